@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     // Both from the `dev` script, which takes them from the settings of the whole stack.
     ...(process.env['WEB_PORT'] && { port: Number(process.env['WEB_PORT']) }),
-    ...(process.env['API_URL'] && { proxy: { '/api': process.env['API_URL'] } }),
+    ...(process.env['API_URL'] && { proxy: { '/api': process.env['API_URL'], '/reviews': process.env['API_URL'] } }),
     strictPort: true,
   },
   build: {

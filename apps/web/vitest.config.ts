@@ -1,9 +1,10 @@
 import { browserPresent } from '@fallsline/browser';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineProject } from 'vitest/config';
+import { configDefaults, defineProject } from 'vitest/config';
 
 const executablePath = browserPresent();
+const halves = { booking: ['src/{features/booking,components}/**/*.test.{ts,tsx}'] };
 
 /** Components are tested in a real browser: focus, inert, dialogs and layout are what they are about. */
 export default defineProject({
@@ -12,6 +13,7 @@ export default defineProject({
   // Prepared before the tests run: one that is found late reloads the page under them.
   optimizeDeps: {
     include: [
+      '@simplewebauthn/browser',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'embla-carousel-autoplay',
@@ -53,7 +55,12 @@ export default defineProject({
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
         },
       }),
-      instances: [{ browser: 'chromium' }],
+      // Two browsers, each with one page: a test waits for frames and clocks more than it computes, and pages that share
+      // a browser keep each other waiting. Each has about half of the time.
+      instances: [
+        { browser: 'chromium', name: 'web: booking', include: halves.booking },
+        { browser: 'chromium', name: 'web: the rest', exclude: [...configDefaults.exclude, ...halves.booking] },
+      ],
     },
   },
 });

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 import { browserPresent } from '@fallsline/browser';
+import { type Engine, enginePrograms, packagesOf } from '@fallsline/browser/engines';
 import { defineConfig, devices } from '@playwright/test';
 
 const results = join(import.meta.dirname, '../../test-results');
 const executablePath = browserPresent();
+// Chromium has its own journeys; with pictures it is seen beside the others.
+const engines: Engine[] = process.env['PICTURES'] ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'];
+const missing = process.env['TEST_WORKER_INDEX'] ? [] : engines.filter((engine) => !enginePrograms()[engine]);
+if (missing.length > 0) {
+  const packages = Object.values(packagesOf).flat().join(', ');
+  console.warn(`Not on this machine, so its journeys are skipped: ${missing.join(', ')}. Debian has ${packages}.`);
+}
 
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'src',
   outputDir: join(results, 'e2e'),
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // Generous: a machine that is busy is no reason to fail.
   timeout: 300_000,
@@ -39,23 +47,40 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, grepInvert: /@phone/, testIgnore: 'logs.spec.ts' },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'] },
+      grepInvert: /@phone/,
+      // The day has a configuration of its own.
+      testIgnore: ['logs.spec.ts', 'engines.spec.ts', 'dispatched-day.spec.ts'],
+    },
     {
       name: 'phone',
       // A phone's layout, one device pixel for each of CSS: seven would be drawn without a graphics card.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
       grepInvert: /@desktop/,
       // What these promise does not depend on the size of a screen.
-      testIgnore: ['logs', 'harness', 'mailbox', 'links', 'keyboard', 'outage', 'contact', 'newsletter'].map(
-        (name) => `${name}.spec.ts`,
-      ),
+      testIgnore: [
+        'logs',
+        'engines',
+        'dispatched-day',
+        'harness',
+        'mailbox',
+        'links',
+        'keyboard',
+        'outage',
+        'contact',
+        'newsletter',
+      ].map((name) => `${name}.spec.ts`),
     },
+    // One browser each, for one visitor after the other; skipped where this machine has none.
+    ...engines.map((engine) => ({ name: engine, testMatch: 'engines.spec.ts', fullyParallel: false, use: { engine } })),
     // Reads what the API has logged of all journeys.
-    { name: 'logs', testMatch: 'logs.spec.ts', dependencies: ['desktop', 'phone'] },
+    { name: 'logs', testMatch: 'logs.spec.ts', dependencies: ['desktop', 'phone', ...engines] },
   ],
   webServer: {
     // Without a shell in between, the stack sees when Playwright itself is killed.
-    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/stack.ts`,
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/journey-stack.ts`,
     // The ports are whatever was free: the named groups become E2E_SITE, E2E_EMULATOR and E2E_INBOX.
     wait: { stdout: /site (?<e2e_site>\S+) emulator (?<e2e_emulator>\S+) inbox (?<e2e_inbox>\S+)/ },
     timeout: 600_000,

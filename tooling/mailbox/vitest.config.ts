@@ -5,6 +5,7 @@ export default defineProject({
     name: 'mailbox',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -47,12 +47,11 @@ const checks = inOrder(
   () => check('borders between workspaces', 'turbo', ['boundaries']),
 );
 await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
-const workers = Math.max(3, availableParallelism() - 1);
-// Side by side: where one waits for a clock, a server or a page, another computes. Components are tested in one browser
-// page at a time: pages that draw at once keep each other waiting.
+const workers = Math.max(2, availableParallelism() - 1);
+// Side by side: where one waits for a clock, a server or a page, another computes.
 await Promise.all([
   faults(),
-  inOrder(() => unitTests('components', ['web'], 1), journeys),
+  inOrder(() => unitTests('components', ['web'], 2), journeys),
   unitTests('unit tests', ['!web', '!bench'], workers),
   inOrder(
     () => checks,
@@ -74,7 +73,7 @@ async function inOrder(...steps) {
 async function faults() {
   const status = await step('faults', process.execPath, [
     'tooling/faults/src/main.ts',
-    '--jobs=3',
+    '--jobs=2',
     `--report=${faultReport}`,
   ]);
   count('faults', status, faultReport, countFaults);

@@ -5,6 +5,7 @@ export default defineProject({
     name: 'scripts',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    isolate: false,
     // Generous: a machine that is busy is no reason to fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -24,8 +24,8 @@ started=$(query "select clock_timestamp()")
 name=$(query "select to_char(timestamptz '$started' at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24MISS\"Z\"')")
 noted=yes
 query "insert into backup (started_at) values ('$started')" 2> /dev/null || noted=no
-# Alarms are of the moment, a hold belongs to one restored database, and where a car is outlives no ride.
-postgres pg_dump --format=custom --exclude-table-data=alarm --exclude-table-data=outbox_hold --exclude-table-data=position > "$unfinished"
+# Alarms and counts are of the moment, a hold belongs to one restored database, and where a car is outlives no ride.
+postgres pg_dump --format=custom --exclude-table-data=alarm --exclude-table-data=shared_count --exclude-table-data=outbox_hold --exclude-table-data=position > "$unfinished"
 # Reads all of it again: a file that cannot be restored is no backup.
 postgres pg_restore --file=/dev/null < "$unfinished"
 

@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
 import { createMetrics } from './process/metrics.ts';
-import { startTestSite, type TestSite } from './testing/site.ts';
+import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { BookingDeps } from './bookings/rows/booking-deps.ts';
+import { createSharedCounts } from './database/shared-counts.ts';
 import type { Env } from './env.ts';
 import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
 import { validateRequest } from './http/calls/validate-request.ts';
@@ -19,10 +20,14 @@ import { crossOrigin } from './http/plugins/cross-origin.ts';
 import { markNetworks } from './http/plugins/networks.ts';
 import { requestIds, requestMetrics, warnOfUnknownProxy } from './http/plugins/requests.ts';
 import { dataHeaders, safeHeaders, securityHeaders } from './http/plugins/security-headers.ts';
-import { answerError, problems } from './http/problems/problems.ts';
+import { answerError, problems } from './http/problems/problem-of-error.ts';
 import { apiDocs } from './http/reference/api-docs.ts';
+import { payPages } from './http/ride-pages/pay-page.tsx';
+import { reviewPages } from './http/ride-pages/review-page.tsx';
+import { reviewsPage } from './http/ride-pages/reviews-page.tsx';
+import { tipPages } from './http/ride-pages/tip-page.tsx';
 import { dispatchCalendar } from './http/routes/dispatch-calendar.ts';
-import { metrics as metricsRoute } from './http/routes/metrics.ts';
+import { metrics as metricsRoute } from './http/routes/metrics-route.ts';
 import { oneClickUnsubscribe } from './http/routes/one-click-unsubscribe.ts';
 import { stripeWebhook } from './http/routes/stripe-webhook.ts';
 import { calls, limitsOf, registerCalls } from './http/routes.ts';
@@ -34,7 +39,7 @@ import type { RateKeeper } from './ports/exchange-rate/rate-keeper.ts';
 import { createLogSampler, sampleLog } from './process/log-sampling.ts';
 import { type LogSink, logging } from './process/logger-options.ts';
 import type { Metrics } from './process/metrics.ts';
-import { acknowledgementQuota } from './visitors/contact.ts';
+import { acknowledgementQuota } from './visitors/receive-message.ts';
 
 export type AppSettings = Pick<
   Env,
@@ -105,10 +110,12 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
 
   const deps: BookingDeps = { ...outside, publicUrl, fleet, unpaidCars, log: app.log };
+  const together = createSharedCounts({ database: deps.database, secret: settings.linkSecret, log: app.log });
   const mayAcknowledge = acknowledgementQuota({
     perHour: rateLimits.contact,
     ofAll: rateLimits.contact * acknowledgedAtOnce,
     now: deps.now,
+    together,
   });
 
   sampleLog(app, sampler, (text) => metrics.heldBackLines.inc({ text }));
@@ -123,7 +130,7 @@ export async function buildApp({
 
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
-    await callLimits(api);
+    await callLimits(api, together);
     markNetworks(api, settings.linkSecret);
     apiDocs(api, { references: calls, now: outside.now, rateLimits });
 
@@ -131,11 +138,16 @@ export async function buildApp({
     registerCalls(api, { ...deps, selling, rateKeeper, ending, mayAcknowledge, linkSecret }, limits);
     bookingCalendar(api, deps, limits.page);
     dispatchCalendar(api, deps, limits.page);
-    staffPages(api, deps, { ending, limits: limits.staff });
+    staffPages(api, { ...deps, linkSecret }, { ending, limits: limits.staff });
     metricsRoute(api, { ...deps, selling, metrics }, { readers: settings.metricsReaders });
     await htmlForms(api, { ...deps, mayAcknowledge }, { limits, origins: [publicUrl], webRoot: settings.webRoot });
     await oneClickUnsubscribe(api, deps);
     await subscriptionPages(api, deps, { limits: limits.newsletter, origins: [publicUrl], webRoot: settings.webRoot });
+    const ridePages = { limits: limits.page, origins: [publicUrl], webRoot: settings.webRoot };
+    await tipPages(api, { ...deps, linkSecret }, ridePages);
+    await payPages(api, { ...deps, linkSecret }, ridePages);
+    await reviewPages(api, { ...deps, linkSecret }, { ...ridePages, limits: limits.review });
+    reviewsPage(api, deps, settings);
     await stripeWebhook(api, deps);
   });
 

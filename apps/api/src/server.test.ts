@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { contract } from '@fallsline/domain';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BuiltApi, buildApi, startServer } from './testing/built-api.ts';
+import { createPostgresDatabase } from './testing/test-databases.ts';
 
 const packageRoot = join(import.meta.dirname, '..');
 let built: BuiltApi;
@@ -57,7 +59,41 @@ describe('the server', () => {
     expect(await exit).toEqual({ code: 0, signal: null });
   });
 
+  it('counts a client together with the other processes on its database', async () => {
+    const DATABASE_URL = (await createPostgresDatabase()).href;
+    const servers = [
+      start({ DATABASE_URL, RATE_LIMIT_CONTACT: '4' }),
+      start({ DATABASE_URL, RATE_LIMIT_CONTACT: '4' }),
+    ];
+    const ports = (await Promise.all(servers.map(({ ready }) => ready()))).map(({ port }) => port);
+    const { path } = contract.subscribeNewsletter;
+    const answers: Response[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      const to = `http://127.0.0.1:${ports[times % 2]}${path}`;
+      const headers = { 'content-type': 'application/json' };
+      answers.push(await fetch(to, { method: 'POST', headers, body: '{"email":"nobody"}' }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 429, 429]);
+    const left = answers.map(({ headers }) => /"client";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    expect(left).toEqual(['3', '2', '1', '0', '0', '0']);
+    for (const { child } of servers) child.kill('SIGTERM');
+    await Promise.all(servers.map(({ exit }) => exit));
+  });
+
   it.each([
+    [
+      'production without a built web, with a test key too',
+      () => ({
+        NODE_ENV: 'production',
+        STRIPE_API_URL: '',
+        STRIPE_SECRET_KEY: 'sk_test_51Abc',
+        STRIPE_WEBHOOK_SECRET: 'whsec_51Abc',
+        LINK_SECRET: 'a'.repeat(44),
+        PUBLIC_URL: 'https://www.falls.test',
+        WEB_ROOT: packageRoot,
+      }),
+      /^There is no built web in [^\n]*\n$/,
+    ],
     [
       'a port that is taken',
       () => ({ PORT: takenPort }),

@@ -7,6 +7,7 @@ import { startEventSweep } from './bookings/settlement/sweep-events.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { guardAgainstStandstill } from './database/pglite/standstill-guard.ts';
+import { startForgettingCounts } from './database/shared-counts.ts';
 import { EnvError, processEnv } from './env.ts';
 import { unfitForGuests } from './http/static-site/site-files.ts';
 import { readMailContent } from './mail/content/mail-content.ts';
@@ -25,6 +26,7 @@ import { createSmtpMailer } from './ports/mail/smtp.ts';
 import { createStripePayments } from './ports/payments/stripe.ts';
 import { standardOutput } from './process/logger-options.ts';
 import { createMetrics } from './process/metrics.ts';
+import { startAsking } from './rides/reviews/ask-how-it-was.ts';
 import { startRideSweep } from './rides/sweep.ts';
 import { startTellingRiders } from './rides/tell-riders.ts';
 
@@ -57,7 +59,7 @@ const cannotListen: Readonly<Record<string, (at: { host: string; port: number })
 async function start(): Promise<void> {
   const env = processEnv();
   const { publicUrl, mail, stripe } = env;
-  const unfit = env.live ? unfitForGuests(env.webRoot, publicUrl) : undefined;
+  const unfit = unfitForGuests(env);
   if (unfit) throw new EnvError([unfit]);
   const now = Date.now;
   const guard = env.databaseUrl === undefined ? guardAgainstStandstill(standstill.openingMs) : undefined;
@@ -111,9 +113,11 @@ async function start(): Promise<void> {
     startSellingWatch(selling, { log }),
     startWatch({ ...deps, selling }),
     startRetention(deps),
+    startForgettingCounts(deps),
     startReminders(deps),
     startRideSweep(deps),
     startTellingRiders(deps),
+    startAsking(deps),
     ...(env.exchangeRateUrl
       ? [startRefreshingRate({ rates: createBankOfCanada({ url: env.exchangeRateUrl }), keeper: rateKeeper, log })]
       : []),

@@ -1,3 +1,5 @@
+import { bookingPagePath, linkTokenPattern } from '@fallsline/domain/booking-page';
+import { contract } from '@fallsline/domain/contract';
 import { fares } from '@fallsline/domain/fares';
 import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
 import { ridePath } from '@fallsline/domain/site-paths';
@@ -10,7 +12,7 @@ import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { PageFrame } from '../src/components/layout/page-frame.tsx';
 import { OfflinePage } from '../src/components/sections/message/offline-page.tsx';
-import { driverCard } from '../src/content/driver-card.ts';
+import { driverCard } from '../src/content/driver-card-words.ts';
 import { offline } from '../src/content/error-pages.ts';
 import { guideIds, guidePath } from '../src/content/guides/guide-links.ts';
 import { guidePage } from '../src/content/guides/guides.ts';
@@ -71,6 +73,8 @@ const neverFetched = { disabled: true };
 type PageFiles = {
   entry: string;
   pieces: readonly string[];
+  /** What shows the booking of a link. */
+  opened: readonly string[];
   ownStyles: readonly { href: string; css: string }[];
 };
 
@@ -88,7 +92,7 @@ export async function renderPage(
   const routeFiles = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
-  const { entry, pieces, ownStyles } = await filesOf(routeFiles);
+  const { entry, pieces, opened, ownStyles } = await filesOf(routeFiles);
   const head = (
     <>
       <Discovery path={path} />
@@ -99,7 +103,17 @@ export async function renderPage(
           <link rel="stylesheet" href={own.href} {...neverFetched} />
         </Fragment>
       ))}
-      <script data-entry={entry} data-pieces={pieces.join(' ')}>
+      <script
+        data-entry={entry}
+        data-pieces={pieces.join(' ')}
+        {...(path === bookingPagePath
+          ? {
+              'data-asks': contract.booking.path,
+              'data-link': linkTokenPattern.source,
+              'data-opened': opened.join(' '),
+            }
+          : {})}
+      >
         {startingScript}
       </script>
     </>

@@ -4,18 +4,33 @@
  * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
  * `patienceMs` and no longer.
  *
+ * What the link of a booking opens is asked for before anything else, for its guest waits for that alone; it is taken once,
+ * by the first question about it (lib/api/api-client.ts).
+ *
  * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
  * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
  * outside itself.
  */
 export function startAfterPaint(): void {
   const patienceMs = 2000;
-  const { entry = '', pieces = '' } = document.currentScript?.dataset ?? {};
+  const { entry = '', pieces = '', asks = '', link = '', opened = '' } = document.currentScript?.dataset ?? {};
+  // A booking's link: what it opens is asked for now, and what shows it comes with the rest.
+  const token = asks && new RegExp(link).test(location.hash.slice(1)) ? location.hash.slice(1) : '';
+  if (token) {
+    const headers = { accept: 'application/json, application/problem+json', authorization: `Bearer ${token}` };
+    let answer: Promise<Response> | undefined = fetch(asks, { headers });
+    answer.catch(() => undefined);
+    window.firstAnswer = (to) => {
+      const first = to === token ? answer : undefined;
+      answer = undefined;
+      return first;
+    };
+  }
   let begun = false;
   function begin(): void {
     if (begun) return;
     begun = true;
-    for (const href of pieces.split(' ')) {
+    for (const href of (token ? `${pieces} ${opened}` : pieces).split(' ')) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
@@ -34,4 +49,11 @@ export function startAfterPaint(): void {
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   }
   setTimeout(begin, patienceMs);
+}
+
+declare global {
+  interface Window {
+    /** What was answered about the booking of this link before the page came to life: to the first who takes it. */
+    firstAnswer?: (token: string) => Promise<Response> | undefined;
+  }
 }

@@ -1,7 +1,9 @@
 // `pnpm bench`: how fast the built site is, beside the least it could cost. Prints tables; judges nothing by exit code.
 import { cpus, loadavg } from 'node:os';
 import { benchApi } from './api/api-bench.ts';
+import { benchGrowth } from './api/growth-bench.ts';
 import { readOptions } from './options.ts';
+import { benchMyBooking } from './pages/my-booking-bench.ts';
 import { benchPages } from './pages/pages-bench.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -10,4 +12,6 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpu?.model}, load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`,
 );
 if (options.tables.includes('pages')) await benchPages(options);
+if (options.tables.includes('my-booking')) await benchMyBooking(options);
 if (options.tables.includes('api')) await benchApi(options);
+if (options.tables.includes('growth')) await benchGrowth(options);

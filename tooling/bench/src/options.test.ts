@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('measures both tables in five rounds unless told otherwise', () => {
+test('measures all tables in five rounds unless told otherwise', () => {
   expect(readOptions([])).toEqual({
-    tables: ['pages', 'api'],
+    tables: ['pages', 'my-booking', 'api'],
     rounds: 5,
     only: [],
     peers: [],
     lighthouse: true,
     long: false,
+    bookings: [1_000_000, 10_000_000],
+    processes: [1, 2, 4],
   });
 });
 

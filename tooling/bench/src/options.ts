@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 
+const tables = ['pages', 'my-booking', 'api', 'growth'] as const;
+type Table = (typeof tables)[number];
+
 export type Options = {
-  tables: readonly ('pages' | 'api')[];
+  tables: readonly Table[];
   rounds: number;
   /** Pages to measure; all public ones when empty. */
   only: readonly string[];
@@ -10,9 +13,12 @@ export type Options = {
   lighthouse: boolean;
   /** The long measurements of the API: a million stored bookings, a hundred thousand checkouts. */
   long: boolean;
+  /** Of the table of growth: how many bookings are stored, and how many processes serve. */
+  bookings: readonly number[];
+  processes: readonly number[];
 };
 
-/** Reads `pnpm bench [pages] [api] [--rounds 5] [--only /,/pricing] [--peer name=url] [--no-lighthouse] [--long]`. */
+/** Reads what stands behind `pnpm bench`: the README of this workspace has it. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -24,20 +30,29 @@ export function readOptions(args: readonly string[]): Options {
       peer: { type: 'string', multiple: true, default: [] },
       lighthouse: { type: 'boolean', default: true },
       long: { type: 'boolean', default: false },
+      bookings: { type: 'string', default: '1000000,10000000' },
+      processes: { type: 'string', default: '1,2,4' },
     },
   });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number, not ${values.rounds}`);
-  const unknown = positionals.filter((name) => name !== 'pages' && name !== 'api');
-  if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')}: there are pages and api`);
+  const rounds = wholeNumber('rounds', values.rounds);
+  const unknown = positionals.filter((name) => !tables.some((each) => each === name));
+  if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')}: there are ${tables.join(', ')}`);
   return {
-    tables: positionals.length > 0 ? (positionals as ('pages' | 'api')[]) : ['pages', 'api'],
+    tables: positionals.length > 0 ? (positionals as Table[]) : tables.filter((each) => each !== 'growth'),
     rounds,
     only: values.only === '' ? [] : values.only.split(','),
     peers: values.peer.map(readPeer),
     lighthouse: values.lighthouse,
     long: values.long,
+    bookings: values.bookings.split(',').map((each) => wholeNumber('bookings', each)),
+    processes: values.processes.split(',').map((each) => wholeNumber('processes', each)),
   };
+}
+
+function wholeNumber(option: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${option} must be a whole number, not ${text}`);
+  return number;
 }
 
 function readPeer(text: string): { name: string; url: string } {

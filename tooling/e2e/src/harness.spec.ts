@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { watchForProblems } from './problems.ts';
+import { watchForProblems } from './page-problems.ts';
 
 const onePixel = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 

@@ -4,7 +4,7 @@ import type { Mail } from '@fallsline/mailbox';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import type { APIRequestContext } from '@playwright/test';
 import { apiLog } from './api-log.ts';
-import { rideDetails } from './booking-form.ts';
+import { rideDetails } from './fill-booking.ts';
 import { expect, guestName, guestPhone, test } from './fixtures.ts';
 import { leaksIn, type Secrets } from './leaks.ts';
 

@@ -1,4 +1,4 @@
-import type { Stage } from './harness/stage.ts';
+import type { Stage } from './harness/people/stage.ts';
 
 /** Something that goes wrong, and what must hold all the same. */
 export type FaultCase = {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { check } from './comparison/checker.ts';
 import { joined } from './comparison/ledger.ts';
 import type { FaultCase } from './fault-case.ts';
-import { openBackups } from './harness/backups.ts';
-import { type PostgresServer, postgresPlace, startPostgresServer } from './harness/databases.ts';
-import { CannotRun } from './harness/nginx.ts';
-import { openSite, type Site } from './harness/site.ts';
-import { makeSmallDisk, type SmallDisk } from './harness/small-disk.ts';
-import { openStage } from './harness/stage.ts';
+import { openBackups } from './harness/around/backups.ts';
+import { type PostgresServer, postgresPlace, startPostgresServer } from './harness/around/fault-databases.ts';
+import { CannotRun } from './harness/around/nginx.ts';
+import { makeSmallDisk, type SmallDisk } from './harness/around/small-disk.ts';
+import { openStage } from './harness/people/stage.ts';
+import { openSite, type Site } from './harness/site/site.ts';
 
 export type Outcome = {
   number: number;

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
-import { copyBuiltApi, ready, spawnApi } from './harness/api-process.ts';
-import { ask, startPostgresServer } from './harness/databases.ts';
-import { takePort } from './harness/ports.ts';
+import { ask, startPostgresServer } from './harness/around/fault-databases.ts';
+import { takePort } from './harness/around/ports.ts';
+import { copyBuiltApi, ready, spawnApi } from './harness/site/api-process.ts';
 import type { Surroundings } from './run-case.ts';
 
 const template = 'fallsline_template';

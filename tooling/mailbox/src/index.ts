@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createFaults, type Fault } from './faults.ts';
+import { buildWeb } from './inbox-pages.ts';
 import type { Mail } from './mail.ts';
-import { listenForMail } from './smtp.ts';
-import { openStore } from './store.ts';
-import { buildWeb } from './web.ts';
+import { openStore } from './mail-store.ts';
+import { listenForMail } from './smtp-server.ts';
 
 export type { Fault } from './faults.ts';
 export type { Mail } from './mail.ts';

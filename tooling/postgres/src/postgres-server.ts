@@ -21,6 +21,8 @@ export type PostgresServer = {
   pid(): number;
   /** The folder of its data. */
   data: string;
+  /** Copies all of it into a folder, as the archive of its log begins with. */
+  copyTo(folder: string): Promise<void>;
   /** Ends its being a standby: from then on it takes writes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
@@ -35,12 +37,15 @@ export async function startPostgresServer({
   parent = tmpdir(),
   settings = {},
   standbyOf,
+  restoredFrom,
 }: {
   binaries?: PostgresBinaries;
   parent?: string;
   settings?: Readonly<Record<string, string>>;
   /** Begins as a copy of this server that follows it. */
   standbyOf?: Pick<PostgresServer, 'url'>;
+  /** Begins as what `copyTo` has left in a folder, with all of the log that the command brings. */
+  restoredFrom?: { folder: string; restoreCommand: string };
 } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(parent, 'fallsline-postgres-'));
   // PostgreSQL refuses to run as root.
@@ -53,7 +58,10 @@ export async function startPostgresServer({
   const data = join(home, 'data');
   const options = { ...owner, cwd: home, env: { LC_ALL: 'C' } };
   async function run(tool: string, ...given: string[]): Promise<void> {
-    const child = spawn(join(binaries, tool), given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(tool.startsWith('/') ? tool : join(binaries, tool), given, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const complaint = text(child.stderr);
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${tool} failed: ${await complaint}`);
@@ -68,6 +76,11 @@ export async function startPostgresServer({
       '--checkpoint=fast',
       '--write-recovery-conf',
     );
+  } else if (restoredFrom) {
+    const { folder, restoreCommand } = restoredFrom;
+    const begin = `umask 077; mkdir data && tar -xzf "$1/base.tar.gz" -C data && tar -xzf "$1/pg_wal.tar.gz" -C data/pg_wal &&
+      echo "$2" >> data/postgresql.auto.conf && touch data/recovery.signal`;
+    await run('/bin/sh', '-c', begin, 'sh', folder, restoreCommand);
   } else {
     const fresh = ['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
     await run('initdb', '--pgdata', data, '--username', 'fallsline', ...fresh);
@@ -111,6 +124,8 @@ export async function startPostgresServer({
     isRunning,
     pid: () => server.pid ?? 0,
     data,
+    copyTo: (folder) =>
+      run('pg_basebackup', '--dbname', url, '--pgdata', folder, '--format=tar', '--gzip', '--checkpoint=fast'),
     promote: () => run('pg_ctl', 'promote', '--pgdata', data, '--wait'),
     async stop() {
       // Fast shutdown: connections are ended, not waited for.

@@ -1,4 +1,4 @@
 export { onStopRequest } from './command.ts';
-export { builtParts, deskProgram, emulatorUrl, inboxUrl, publicUrl } from './stack/parts.ts';
+export { builtParts, builtSite, deskProgram, emulatorUrl, inboxUrl, publicUrl } from './stack/parts.ts';
 export { readSettings, type Settings } from './stack/settings.ts';
 export { createSupervisor } from './stack/supervisor.ts';

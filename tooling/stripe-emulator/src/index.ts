@@ -6,8 +6,8 @@ export {
   type SessionAlteration,
 } from './controls/controls-client.ts';
 export { type StripeEmulator, type StripeEmulatorOptions, startStripeEmulator } from './emulator.ts';
+export type { Settings } from './emulator-settings.ts';
 export type { OutageRequest } from './http/outages.ts';
 export type { EmulatorStats, LoggedRequest } from './http/request-log.ts';
 export { emulatorApiKey, emulatorWebhookSecret } from './sample-keys.ts';
-export type { Settings } from './settings.ts';
 export type { EventRecord } from './state/store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadPglite, openTestDatabase } from '../testing/databases.ts';
+import { loadPglite, openTestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { pgliteDatabase } from './pglite/pglite.ts';
 import { contactMessages } from './schema.ts';

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, rides } from './schema.ts';
+import { bookings, instant, rides } from './schema.ts';
 
 // Who drives whom, what happens on the road, and the staff who see to it. Nothing of it is deleted but positions and what
 // retention takes.
@@ -95,7 +95,11 @@ export const rideEvents = pgTable(
     /** Null: the driver of the turn. */
     staffId: uuid('staff_id').references(() => staff.id),
   },
-  (table) => [index('ride_event_of_vehicle').on(table.vehicleId)],
+  (table) => [
+    index('ride_event_of_vehicle').on(table.vehicleId),
+    // What has become old enough to be deleted.
+    index('ride_event_at').on(table.happenedAt),
+  ],
 );
 export type RideEventRecord = typeof rideEvents.$inferSelect;
 
@@ -190,6 +194,25 @@ export const invitations = pgTable('invitation', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
+
+/** Bookings that staff have taken by phone: the guest pays by a link in a mail. */
+export const phoneBookings = pgTable(
+  'phone_booking',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    takenAt: instant('taken_at').notNull(),
+    /** Until when the link of its latest mail can be paid. */
+    payUntil: instant('pay_until').notNull(),
+    /** When staff have seen to it that it was not paid, or did not need to. */
+    putAwayAt: instant('put_away_at'),
+  },
+  (table) => [index('phone_booking_until').on(table.payUntil).where(sql`${table.putAwayAt} is null`)],
+);
 
 /** Who did what, and when. Its words name drivers and cars, never a guest. */
 export const audit = pgTable(

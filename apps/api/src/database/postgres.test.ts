@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database, Queries } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 import { contactMessages } from './schema.ts';
@@ -57,6 +59,67 @@ test('a crashed server ends no process, loses nothing that was committed, and is
   expect(await database.db.select().from(contactMessages)).toHaveLength(5);
   await database.close();
 });
+
+test('two transactions that wait for each other are both done, one of them anew; what goes on forever is told', async () => {
+  const [one, other] = await Promise.all([open(server.url), open(server.url)]);
+  const [first, second] = [message(), message()];
+  await one.db.insert(contactMessages).values([first, second]);
+  const touch = (tx: Queries, { id }: { id: string }) =>
+    tx.update(contactMessages).set({ createdAt: new Date() }).where(eq(contactMessages.id, id));
+  let tries = 0;
+  const done = Promise.withResolvers<void>();
+  const both = async (database: Database, [a, b]: ReturnType<typeof message>[], met: Meeting) => {
+    await database.transaction(async (tx) => {
+      tries += 1;
+      // Anew it waits for the other, or they could meet once more.
+      if (tries > 2) await done.promise;
+      await touch(tx, a as typeof first);
+      await met.arrive();
+      await touch(tx, b as typeof first);
+    });
+    done.resolve();
+  };
+  const met = meeting(2);
+  await Promise.all([both(one, [first, second], met), both(other, [second, first], met)]);
+  expect(tries).toBe(3);
+  const deadlock = Object.assign(new Error('Failed query'), {
+    cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+  });
+  const work = vi.fn().mockRejectedValue(deadlock);
+  await expect(one.transaction(work)).rejects.toBe(deadlock);
+  expect(work).toHaveBeenCalledTimes(3);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('what goes on in a transaction that is over is stored nowhere', async () => {
+  const database = await open(server.url);
+  const over = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  const broken = database.transaction(async (tx) => {
+    late = over.promise.then(() => tx.insert(contactMessages).values(message()));
+    throw new Error('broken off');
+  });
+  await expect(broken).rejects.toThrow('broken off');
+  const before = await database.db.$count(contactMessages);
+  over.resolve();
+  await expect(late).rejects.toMatchObject({ cause: { message: expect.stringContaining('is over') } });
+  expect(await database.db.$count(contactMessages)).toBe(before);
+  await database.close();
+});
+
+type Meeting = ReturnType<typeof meeting>;
+/** Where so many wait for each other; who comes later goes on at once. */
+function meeting(count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = count;
+  return {
+    arrive() {
+      left -= 1;
+      if (left === 0) resolve();
+      return promise;
+    },
+  };
+}
 
 const sql = async (url: string, ...statements: string[]) => {
   const client = new pg.Client(url);

@@ -10,11 +10,14 @@ import { createTransactionGuard, TransactionTooLong } from './transaction-guard.
 const limits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 5000,
-  // For a server that is gone without closing the connection: its own timeout cannot reach us.
+  // For a server that is gone without closing the connection: its own timeout cannot reach us. It runs from when a
+  // statement is sent, so those sent at once share it; they are of one transaction, and what ends one of them ends that.
   query_timeout: 6000,
   idle_in_transaction_session_timeout: 15_000,
 };
 const connectionsPerProcess = 10;
+/** How often a transaction is begun anew that PostgreSQL has ended for a deadlock: none of it has happened. */
+const mostTries = 3;
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
 
@@ -34,6 +37,8 @@ export async function openPostgres(
     max: connectionsPerProcess,
     keepAlive: true,
     application_name: 'fallsline-api',
+    // What a transaction asks at once is sent at once, in that order.
+    pipeline: true,
     ...limits,
     ...(statementMs === undefined ? {} : boundsOf(statementMs)),
   });
@@ -46,29 +51,48 @@ export async function openPostgres(
   const guarded = {
     query(...args: [pg.QueryConfig, unknown[]]) {
       guard.assertOutside();
-      return pool.query(...args);
+      return unlessDeadlocked(() => pool.query(...args));
     },
   };
+  // One for each connection: what is prepared on it is built once.
+  const queriesOf = new WeakMap<pg.PoolClient, Database['db']>();
+  function queriesOn(client: pg.PoolClient): Database['db'] {
+    const before = queriesOf.get(client);
+    if (before) return before;
+    const inside = {
+      query(...args: [pg.QueryConfig, unknown[]]) {
+        guard.assertInside();
+        return client.query(...args);
+      },
+    };
+    const queries = drizzle(inside as unknown as pg.PoolClient) as unknown as Database['db'];
+    queriesOf.set(client, queries);
+    return queries;
+  }
+  async function transactionOnce<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let unusable = false;
+    try {
+      // Sent with the first statement of the work, not before it.
+      const begun = client.query('begin');
+      const [result] = await Promise.all([guard.inside(() => work(queriesOn(client))), begun]);
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.');
+      return result;
+    } catch (error) {
+      // Work that ran out of time may still send statements: they must not meet the next user of the connection.
+      if (error instanceof TransactionTooLong) unusable = true;
+      else await client.query('rollback').catch(() => (unusable = true));
+      throw error;
+    } finally {
+      client.release(unusable);
+    }
+  }
   return {
     db: drizzle(guarded as unknown as pg.Pool) as unknown as Database['db'],
     async transaction(work) {
       guard.assertOutside();
-      const client = await pool.connect();
-      let unusable = false;
-      try {
-        await client.query('begin');
-        const result = await guard.inside(() => work(drizzle(client) as unknown as Database['db']));
-        const { command } = await client.query('commit');
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.');
-        return result;
-      } catch (error) {
-        // Work that ran out of time may still send statements: they must not meet the next user of the connection.
-        if (error instanceof TransactionTooLong) unusable = true;
-        else await client.query('rollback').catch(() => (unusable = true));
-        throw error;
-      } finally {
-        client.release(unusable);
-      }
+      return unlessDeadlocked(() => transactionOnce(work));
     },
     engine: 'postgresql',
     durability,
@@ -77,6 +101,26 @@ export async function openPostgres(
     },
     close: () => pool.end(),
   };
+}
+
+/** Does something again that PostgreSQL has rolled back because it and others waited for each other. */
+async function unlessDeadlocked<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === mostTries || codeOf(error) !== '40P01') throw error;
+    }
+  }
+}
+
+/** PostgreSQL's code for an error, or for what caused it. */
+function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as NodeJS.ErrnoException;
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }
 
 function boundsOf(statementMs: number): Partial<typeof limits> {
@@ -105,6 +149,7 @@ async function prepare(databaseUrl: string, patienceSeconds: number): Promise<st
     await client.query('reset lock_timeout');
     const remedy = 'create an empty database and set DATABASE_URL to it';
     await refuseOlder(drizzle(client) as unknown as Queries, placeOf(databaseUrl), remedy);
+    // All of them are one transaction, in which no index can be made CONCURRENTLY: OPERATIONS.md says when to start.
     await migrate(drizzle(client), { migrationsFolder });
     const { rows } = await client.query<{ fsync: string; commit: string }>(
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
@@ -135,11 +180,7 @@ function unpreparable(databaseUrl: string, error: unknown, patienceSeconds: numb
     '53100': 'has no room on its disk: make some.',
     '55P03': `is being brought up to date by another process for more than ${patienceSeconds} seconds: wait for it, or end the session that holds the advisory lock (pg_locks).`,
   };
-  let code: unknown;
-  for (let at = error; at instanceof Error && code === undefined; at = at.cause) {
-    code = (at as NodeJS.ErrnoException).code;
-  }
-  const remedy = remedies[String(code)];
+  const remedy = remedies[String(codeOf(error))];
   return remedy ? new DatabaseUnavailable(`${placeOf(databaseUrl)} ${remedy}`, { cause: error }) : error;
 }
 

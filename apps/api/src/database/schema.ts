@@ -12,8 +12,9 @@ import {
   type Standing,
   standings,
 } from '@fallsline/domain';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -40,6 +41,24 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
  */
 export const bookingStatuses = standings;
 export type BookingStatus = Standing;
+
+/** What stands between the words of a name. */
+export const betweenWords = ` .,-'’"()/&+_`;
+
+/**
+ * What a guest and a traveler are found by, small: each word of their names, their emails, and their phones backwards, so that
+ * the last digits begin it. Of built-in functions alone: an extension is not everywhere, and not everybody may make one.
+ */
+export function guestWords(guest: AnyPgColumn): SQL {
+  const names = sql`${guest} ->> 'name' || ' ' || coalesce(${guest} #>> '{traveler,name}', '')`;
+  const between = sql.raw(`'${betweenWords.replace("'", "''")}'`);
+  const spaces = sql.raw(`'${' '.repeat(betweenWords.length)}'`);
+  const backwards = (phone: SQL) => sql`reverse(regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
+  return sql`array_to_tsvector(array_remove(array_remove(
+    string_to_array(translate(lower(${names}), ${between}, ${spaces}), ' ')
+    || array[lower(${guest} ->> 'email'), lower(${guest} #>> '{traveler,email}'),
+      ${backwards(sql`${guest} ->> 'phone'`)}, ${backwards(sql`${guest} #>> '{traveler,phone}'`)}], ''), null))`;
+}
 
 /** Who ordered. Read by bookings/stored/read-booking.ts, with its rides, payments and refunds. */
 export const bookings = pgTable(
@@ -70,11 +89,26 @@ export const bookings = pgTable(
   (table) => [
     // How many there are of a status, without reading the rows, and what has become old enough to be erased.
     index('booking_by_status').on(table.status, table.erasedAt, table.createdAt),
+    // What has become old enough to leave the books. Of the erased alone, or what is to be erased is looked for among them.
+    index('booking_by_age').on(table.createdAt).where(sql`${table.erasedAt} is not null`),
+    // Found as typed, by the board and the desk. Written at once: a list of what is to be written makes some sale write all.
+    index('booking_guest').using('gin', guestWords(table.guest)).with({ fastupdate: false }),
     index('booking_replaced').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
   ],
 );
 /** A row as it is stored. What the API works with is a `BookingRow`: bookings/stored/read-booking.ts makes it. */
 export type BookingRecord = typeof bookings.$inferSelect;
+
+/** Rides whose vehicles are out at no time that fits their pickup. */
+export function unreckoned(ride: Record<'state' | 'pickupAt' | 'outFrom' | 'outUntil', AnyPgColumn>): SQL {
+  return sql`${ride.state} <> 'cancelled' and ${ride.pickupAt} is not null
+    and (${ride.outFrom} is null or ${ride.pickupAt} < ${ride.outFrom} or ${ride.pickupAt} >= ${ride.outUntil})`;
+}
+
+/** A ride's flight, as `normalFlightNumber` writes it. */
+export function flightOf(trip: AnyPgColumn): SQL {
+  return sql`upper(replace(${trip} ->> 'flightNumber', ' ', ''))`;
+}
 
 /** What was promised: one drive there, and perhaps one back, each with its own price, state and deadlines. */
 export const rides = pgTable(
@@ -117,8 +151,11 @@ export const rides = pgTable(
     uniqueIndex('ride_of_booking').on(table.bookingId, table.position),
     // What dispatch sees of a day: what does not run included, what nobody has paid not.
     index('ride_of_day').on(table.pickupDate, table.pickupAt).where(sql`${table.state} <> 'held'`),
+    index('ride_of_flight').on(flightOf(table.trip)).where(sql`${table.state} <> 'held'`),
     // Which vehicles are out at a moment: asked at every sale.
     index('ride_out').on(table.outFrom, table.outUntil).where(sql`${table.state} <> 'cancelled'`),
+    // What holds no vehicles yet: looked for every minute (reckon-times-out.ts).
+    index('ride_unreckoned').on(table.id).where(unreckoned(table)),
     index('ride_ramp_unanswered')
       .on(table.rampAnswerBy)
       .where(sql`${table.state} = 'booked' and ${table.rampAnswerBy} is not null and ${table.rampConfirmedAt} is null`),
@@ -248,6 +285,8 @@ export const changes = pgTable(
     tripBefore: jsonb('trip_before').notNull(),
     trip: jsonb('trip'),
     tripVersion: smallint('trip_version').notNull(),
+    /** Asked for with a traveler's link; otherwise with the guest's, or by staff. */
+    byTraveler: boolean('by_traveler').notNull().default(false),
     /** Another name or phone; null where those stay. */
     guest: jsonb('guest').$type<{ name: string; phone: string }>(),
     priceBeforeCents: integer('price_before_cents').notNull(),
@@ -265,8 +304,8 @@ export const changes = pgTable(
   },
   (table) => [
     index('change_of_booking').on(table.bookingId, table.createdAt),
-    // Only the latest quote can be confirmed, and only one change waits for its payment or for a person (law 3).
-    uniqueIndex('change_open').on(table.bookingId).where(sql`${table.state} = 'open'`),
+    // Only the latest quote of each holder can be confirmed, and only one change waits for its payment or for a person (law 3).
+    uniqueIndex('change_open').on(table.bookingId, table.byTraveler).where(sql`${table.state} = 'open'`),
     uniqueIndex('change_waiting').on(table.bookingId).where(sql`${table.state} = 'waiting'`),
   ],
 );
@@ -330,6 +369,10 @@ export const stripeEvents = pgTable(
   },
   (table) => [
     index('stripe_event_unprocessed').on(table.nextTryAt).where(sql`${table.processedAt} is null`),
+    // Of a booking, by what an event names it: for who asks for what we hold, and what leaves the books.
+    index('stripe_event_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
+    index('stripe_event_session').on(table.sessionId).where(sql`${table.sessionId} is not null`),
+    index('stripe_event_payment').on(table.paymentIntentId).where(sql`${table.paymentIntentId} is not null`),
     index('stripe_event_swept').on(table.receivedAt).where(sql`${table.broughtBy} = 'sweep'`),
   ],
 );
@@ -410,6 +453,17 @@ export const writeProbe = pgTable('write_probe', {
   writtenAt: instant('written_at').notNull(),
 });
 
+/**
+ * What all processes count together, for a minute or an hour (shared-counts.ts). UNLOGGED, which only the migration can say: no
+ * commit waits for a disk or a standby, and a crash forgets it.
+ */
+export const sharedCounts = pgTable('shared_count', {
+  /** A keyed hash: nobody without our secret finds an address for it. */
+  key: text('key').primaryKey(),
+  counted: integer('counted').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+});
+
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
 /** Who wants the newsletter. An address is a subscription only once its owner has confirmed it. */
@@ -427,12 +481,16 @@ export const newsletterSubscriptions = pgTable('newsletter_subscription', {
 });
 
 /** What visitors wrote with the contact form. */
-export const contactMessages = pgTable('contact_message', {
-  id: uuid('id').primaryKey(),
-  clientKey: text('client_key').unique(),
-  content: jsonb('content').$type<ContactMessage>().notNull(),
-  createdAt: instant('created_at').notNull(),
-});
+export const contactMessages = pgTable(
+  'contact_message',
+  {
+    id: uuid('id').primaryKey(),
+    clientKey: text('client_key').unique(),
+    content: jsonb('content').$type<ContactMessage>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('contact_message_of').on(sql`lower(${table.content} ->> 'email')`)],
+);
 
 /** Backups by operations/backup.sh, which writes these rows. A backup contains its own, unfinished. */
 export const backups = pgTable('backup', {

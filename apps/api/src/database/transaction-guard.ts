@@ -14,13 +14,17 @@ export class TransactionTooLong extends Error {
 
 /**
  * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait forever
- * for the one connection there is, and so would everything after it; on a busy pool the same can happen.
+ * for the one connection there is, and so would everything after it; on a busy pool the same can happen. And keeps those of
+ * a transaction from being sent once it is over: of what is asked at once, one may go on after another has failed.
  */
 export function createTransactionGuard(deadlineMs = longestTransactionMs) {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {
     assertOutside(): void {
       if (current.getStore()?.open) throw new Error('Inside a transaction, use the transaction, not the database.');
+    },
+    assertInside(): void {
+      if (!current.getStore()?.open) throw new Error('This transaction is over: nothing more is asked in it.');
     },
     /** Runs what happens between BEGIN and COMMIT, for so long at most. */
     async inside<Result>(work: () => Promise<Result>): Promise<Result> {

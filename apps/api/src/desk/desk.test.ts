@@ -15,8 +15,8 @@ import { outbox, payments } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { benchFor, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { type BuiltApi, buildApi } from '../testing/built-api.ts';
-import { prepareDataDir } from '../testing/databases.ts';
-import { deskOf } from '../testing/desk.ts';
+import { deskOf } from '../testing/desk-of-test.ts';
+import { prepareDataDir } from '../testing/test-databases.ts';
 
 let built: BuiltApi;
 let folder: string;
@@ -90,7 +90,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const sessionId = String(payment.sessionId);
     expect(await give('cancel', sessionId.slice(0, 12))).toMatch(
       RegExp(
-        `^Cancelled: FALLS-\\w{4}-\\w{2}, .*\nRefunded \\${somePrice} of \\${somePrice} at Stripe\\.\nGuest and dispatcher are mailed`,
+        `^Cancelled: FALLS-\\w{4}-\\w{2}, .*\nRefunded \\${somePrice} of \\${somePrice} at Stripe\\.\nThe server emails guest and dispatcher`,
       ),
     );
     const again = RegExp(`^Was cancelled before: .*\nRefunded \\${somePrice} of \\${somePrice} at Stripe\\.$`);
@@ -256,7 +256,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     expect(await give('erase', 'ana@guest.example')).toMatch(
       new RegExp(`^Erased the person from 0 bookings[^]*Kept booking ${id}: the ride is still to come`),
     );
-    expect(await give('erase', 'nobody')).toMatch(/^Error: error: .*'nobody' is invalid.*no email address/);
+    expect(await give('erase', 'nobody')).toMatch(/^Error: error: .*'nobody' is invalid.*not an email address/);
   });
 
   test('shows everything about one booking', async () => {
@@ -306,23 +306,23 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
 
   test('corrects a mistyped email, and mails the confirmation there', async () => {
     const { id } = await paidBooking(72);
-    expect(await give('email', id, 'nobody')).toMatch(/^Error: error: .*no email address/);
-    expect(await give('email', id, 'ana@right.example')).toMatch(/^The confirmation goes to ana@right\.example/);
+    expect(await give('email', id, 'nobody')).toMatch(/^Error: error: .*not an email address/);
+    expect(await give('email', id, 'ana@right.example')).toMatch(/^Corrected\. .* goes to ana@right\.example/);
     expect((await bench.booking()).guest.email).toBe('ana@right.example');
     await give('cancel', id);
-    expect(await give('email', id, 'ana@home.example')).toMatch(/^Error: The booking is not paid/);
+    expect(await give('email', id, 'ana@home.example')).toMatch(/^Error: No paid ride of this booking stands/);
   });
 
   test('sends a mail of a paid booking once more, under a key of its own, and only after the one before', async () => {
     const { id } = await paidBooking(72);
-    expect(await give('resend', id)).toMatch(/^Error: This mail has not left yet/);
+    expect(await give('resend', id)).toMatch(/^Error: This email has not left yet/);
     const sent = { state: 'sent', sentAt: new Date() } as const;
     await bench.database.db.update(outbox).set(sent);
     const both = await Promise.all([give('resend', id), give('resend', id)]);
     expect(both.filter((said) => said.startsWith('The confirmation goes to ana@guest.example once more'))).toHaveLength(
       1,
     );
-    expect(both.filter((said) => said.startsWith('Error: This mail has not left yet'))).toHaveLength(1);
+    expect(both.filter((said) => said.startsWith('Error: This email has not left yet'))).toHaveLength(1);
     await give('resend', id, 'dispatch');
     expect(await bench.enqueued()).toEqual([
       ...[`confirm:${id}`, `confirm:${id}:again-1`],
@@ -336,14 +336,14 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
       await give('resend', id);
     }
     await bench.database.db.update(outbox).set(sent);
-    expect(await give('resend', id)).toMatch(/^Error: This mail was sent again 5 times already/);
+    expect(await give('resend', id)).toMatch(/^Error: This email was sent again 5 times already/);
     await give('cancel', id);
     expect(await give('resend', id)).toMatch(/^Error: The booking is (?:cancelled|refunded), not paid/);
   });
 
   test('holds and releases the outbox of a database that was restored by other means', async () => {
     const { id } = await paidBooking(72);
-    expect(await give('hold', '2026-11-21T12:00:00Z')).toContain('No mail leaves');
+    expect(await give('hold', '2026-11-21T12:00:00Z')).toContain('No email leaves');
     expect(await outboxHeld(bench.database)).toMatchObject({ backupTakenAt: new Date('2026-11-21T12:00:00Z') });
     const from = '2026-11-21T12:00:00Z';
     for (const args of [[], ['--from', 'noon'], ['--from', '2999-01-01T00:00:00Z'], ['--from', from, '--all']]) {

@@ -10,7 +10,7 @@ import {
 import { type BookingRow, orThrow, priceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, type PaymentRecord, payments, stripeEvents } from '../database/schema.ts';
-import { DeskError } from './desk.ts';
+import { DeskError } from './desk-command.ts';
 
 /**
  * The booking that a reference, an id, a checkout session or a payment names. Throws a DeskError where there is none,

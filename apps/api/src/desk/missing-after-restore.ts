@@ -81,6 +81,6 @@ export async function missingAfterRestore(db: Queries, lostAt?: number): Promise
     '      For dispatch: `desk feed`.',
     '    newsletter: who confirmed got a mail (<newsletter-welcome.) and has to ask again; who left has to be asked to leave again.',
     '    quotes and bookings that nobody had paid: their pages at Stripe are ended; guests begin again.',
-    '    erased persons: `desk erase <email>` once more.',
+    '    erased people: `desk erase <email>` once more.',
   ];
 }

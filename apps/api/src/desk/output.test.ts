@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { csvLines, printPage } from './output.ts';
 
 it('quotes what a spreadsheet would take apart, and lets no guest write a formula', () => {
-  const row = ['5:50 PM', 'Hyatt Place, 310 Rainbow Blvd', 'Dana "D"', '+17165550123', '=1+1', '-2+3', '@SUM(A1)', ''];
+  const row = [
+    '5:50 PM',
+    'Hyatt Place, 310 Rainbow Blvd',
+    'Dana "D"',
+    '+17165550123',
+    '=1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '＝1+1',
+    '',
+  ];
   expect(csvLines([row])).toEqual([
-    `5:50 PM,"Hyatt Place, 310 Rainbow Blvd","Dana ""D""",+17165550123,'=1+1,'-2+3,'@SUM(A1),`,
+    `5:50 PM,"Hyatt Place, 310 Rainbow Blvd","Dana ""D""",+17165550123,'=1+1,'-2+3,'@SUM(A1),'＝1+1,`,
   ]);
 });
 

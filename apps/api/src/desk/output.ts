@@ -20,7 +20,8 @@ export function csvLines(rows: readonly (readonly string[])[]): string[] {
 
 function cellOf(text: string): string {
   // A phone number begins with a plus as well, and is harmless.
-  const isFormula = /^[=@\t\r]/.test(text) || /^[+-](?!\d+$)/.test(text);
+  // Full-width signs too: some spreadsheets read them as the others.
+  const isFormula = /^[=@\t\r＝＠＋－]/.test(text) || /^[+-](?!\d+$)/.test(text);
   const literal = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;
 }

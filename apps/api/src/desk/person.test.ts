@@ -1,11 +1,12 @@
+import { goodwillReasons } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { messageAbout, messageKinds, personalKinds } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../testing/bookings.ts';
 import { standAs } from '../testing/stand-as.ts';
-import { receiveMessage } from '../visitors/contact.ts';
-import { confirm, subscribe } from '../visitors/newsletter.ts';
+import { confirm, subscribe } from '../visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../visitors/receive-message.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
 // Her flight's 17:20, but not the second of a row that was written at 3:17:20.
@@ -77,6 +78,7 @@ test('a message of any kind about a person is exported and erased: no kind can b
     change: booking.id,
     ride: booking.id,
     request: booking.id,
+    'booking-by-phone': booking.id,
     traveler: booking.id,
     'booking-of-traveler': booking.id,
     'change-of-traveler': booking.id,
@@ -89,7 +91,13 @@ test('a message of any kind about a person is exported and erased: no kind can b
   // Of every kind, which leaves out what is not its own.
   const money = { paidCents: 2, keptCents: 1, beforeCents: 0 };
   const ride = { position: 1, positions: [1], sequence: 0, refundCents: 1, keptCents: 1, money };
-  const facts = { ...ride, changeId: crypto.randomUUID() };
+  const facts = {
+    ...ride,
+    changeId: crypto.randomUUID(),
+    tipId: crypto.randomUUID(),
+    reason: goodwillReasons[0],
+    payUntil: 0,
+  };
   for (const kind of personalKinds) {
     const message = messageAbout(kind, subjects[messageKinds[kind].about], facts);
     await enqueue(bench.database.db, message, inTime(0));

@@ -1,9 +1,13 @@
-import { carInWords } from '@fallsline/domain';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { carInWords, counted, periodInWords, retention } from '@fallsline/domain';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/rows/booking-rows.ts';
+import { guestFits, quoted } from '../bookings/rows/search-guests.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, orThrow, type RideRow } from '../bookings/stored/read-booking.ts';
+import { type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
+import { reviews } from '../database/after-ride-schema.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { phoneBookings } from '../database/driving-schema.ts';
 import {
   bookings,
   changes,
@@ -16,6 +20,7 @@ import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '
 import { readFacts } from '../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 import { vehiclesOf } from '../rides/read-vehicles.ts';
+import { withDrivers } from '../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
 
 const day = 24 * 60 * 60_000;
@@ -23,7 +28,8 @@ const day = 24 * 60 * 60_000;
 /** Everything that we hold about the owner of an email address, however it is spelled. */
 async function recordsOf(db: Queries, email: string) {
   const address = email.trim().toLowerCase();
-  const booked = await bookingsWhere(db, sql`lower(${bookings.guest}->>'email') = ${address}`);
+  const named = guestFits(quoted(address));
+  const booked = await bookingsWhere(db, and(named, sql`lower(${bookings.guest}->>'email') = ${address}`));
   const messages = await db
     .select()
     .from(contactMessages)
@@ -35,7 +41,10 @@ async function recordsOf(db: Queries, email: string) {
   // Booked by somebody else for them (decision 39).
   const traveled = await bookingsWhere(
     db,
-    sql`lower(${bookings.guest}->'traveler'->>'email') = ${address} and lower(${bookings.guest}->>'email') <> ${address}`,
+    and(
+      named,
+      sql`lower(${bookings.guest}->'traveler'->>'email') = ${address} and lower(${bookings.guest}->>'email') <> ${address}`,
+    ),
   );
   return { booked, traveled, messages, subscriptions };
 }
@@ -74,6 +83,9 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       // The payment that stands for the booking is among its payments, and every change is below.
       bookings: readable.map(({ payment: _among, changes: _listed, ...each }) => each),
       driven: await drivenFor(tx, [...readable, ...rode]),
+      tips: await tipsGiven(tx, readable),
+      reviews: await reviewsBy(tx, readable),
+      phoneBookings: await takenByPhone(tx, readable),
       /** Without who booked, and without their money. */
       traveled: rode.map((row) => ({
         reference: row.reference,
@@ -94,6 +106,48 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
       paymentEvents: events.map(({ id, type, createdAt }) => ({ id, type, createdAt })),
     };
   });
+}
+
+/** What a person has given to who drove them, or was about to: each payment page that they have opened for it. */
+async function tipsGiven(tx: Queries, rows: readonly BookingRow[]) {
+  const all: TipRow[] = [];
+  for (const { id } of rows) all.push(...(await tipsOf(tx, id)));
+  return (await withDrivers(tx, all)).map(({ drivers, ...tip }, index) => ({
+    booking: rows.find(({ id }) => id === tip.bookingId)?.reference,
+    state: tip.state,
+    amountCents: tip.amountCents,
+    returnedCents: tip.returnedCents,
+    disputedCents: tip.disputedCents,
+    openedAt: tip.createdAt,
+    paidAt: all[index]?.paidAt ?? null,
+    cardBrand: tip.cardBrand,
+    cardLast4: tip.cardLast4,
+    drivers: drivers.map(({ firstName }) => firstName),
+  }));
+}
+
+/** What a person has said of their rides. */
+async function reviewsBy(tx: Queries, rows: readonly BookingRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const said = ids.length === 0 ? [] : await tx.select().from(reviews).where(inArray(reviews.bookingId, ids));
+  return said.map(({ rideId: _id, bookingId, stars, ...review }) => ({
+    booking: rows.find(({ id }) => id === bookingId)?.reference,
+    // Null: taken back.
+    stars: stars || null,
+    ...review,
+  }));
+}
+
+/** Which bookings staff took for a person on the phone. */
+async function takenByPhone(tx: Queries, rows: readonly BookingRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const taken =
+    ids.length === 0 ? [] : await tx.select().from(phoneBookings).where(inArray(phoneBookings.bookingId, ids));
+  return taken.map(({ bookingId, takenAt, payUntil }) => ({
+    booking: rows.find(({ id }) => id === bookingId)?.reference,
+    takenAt,
+    payUntil,
+  }));
 }
 
 /** Who drove a person's rides, what happened on the road, and where a car is that is on its way to them. */
@@ -177,4 +231,23 @@ function reasonToKeep({ status, rides }: BookingRow, now: number): KeptBooking['
   // A ride that has begun is not over.
   const isOver = ({ pickupAt }: RideRow) => pickupAt !== null && pickupAt.getTime() + day < now;
   return rides.some((ride) => ride.state === 'booked' && !isOver(ride)) ? 'ride-to-come' : undefined;
+}
+
+const whyKept: Record<KeptBooking['reason'], string> = {
+  'ride-to-come': 'the ride is still to come; cancel it first, or erase after it',
+  'may-be-paid': 'it is at checkout and may be paid at this moment; try again in an hour',
+  'needs-attention': 'its payment needs attention; settle that first',
+};
+
+/** What an erasure did, as lines. */
+export function erasureInWords({ bookings, messages, subscriptions, kept }: Erasure): string[] {
+  const done = `${counted(bookings, 'booking')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}`;
+  return [
+    `Erased the person from ${done}.`,
+    ...(bookings > 0
+      ? [`Their amounts, fares and dates stay for ${periodInWords(retention.bookings)}: tax law asks for it.`]
+      : []),
+    ...kept.map(({ id, reason }) => `Kept booking ${id}: ${whyKept[reason]}.`),
+    'Stripe keeps its own record of payments, and backups keep what they hold: see OPERATIONS.md.',
+  ];
 }

@@ -1,22 +1,21 @@
-import { counted, isDate, toCents, wallClock } from '@fallsline/domain';
+import { counted, type HoldReason, holdReasons, isDate, staffNameSchema, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { correctBooking, whyNot } from '../board/correct-booking.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
-import { correctEmail } from '../my-booking/tab-that-paid.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
-import { cancelRide, decide } from './cancel.ts';
-import { changeOptions, changeRide, type DeskRequest } from './change.ts';
-import type { Desk } from './desk.ts';
-import { DeskError } from './desk.ts';
+import { cancelRide, decide } from './cancel-by-desk.ts';
+import { changeOptions, changeRide, type DeskRequest } from './change-by-desk.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { findBooking } from './find-booking.ts';
-import { inviteToBoard, listCars, listDrivers, listStaff } from './fleet.ts';
+import { holdReview, listReviews } from './hold-review.ts';
+import { inviteToBoard, listCars, listDrivers, listStaff, tipsOfMonth } from './list-fleet.ts';
 import { missingAfterRestore } from './missing-after-restore.ts';
-import { erasePerson, exportPerson } from './person.ts';
+import { erasePerson, erasureInWords, exportPerson } from './person.ts';
 import { answerAboutRampVan, waitingRampVans } from './ramp-vans.ts';
 import { type Resendable, resend, resendable } from './resend.ts';
 import { ridesOfDay } from './rides-of-day.ts';
 import { seedDay } from './seed-day.ts';
-import { erasureInWords } from './sentences.ts';
 import { showBooking } from './show-booking.ts';
 
 /** Opens what a command works with, lets it work, and closes it again. `mayBeNew`: a database that is not there is made. */
@@ -25,6 +24,8 @@ export type Open = (work: (desk: Desk) => Promise<void>, mayBeNew?: boolean) => 
 const bookingName = 'reference, booking id, checkout session or payment';
 const whichRide = new Option('--ride <which>', 'one ride alone: 1 there, 2 back').choices(['1', '2']).argParser(Number);
 const time = 'like 2026-11-21T14:30:00Z';
+
+type ReviewOptions = { ride?: number; hold?: HoldReason; letOut?: true; csv?: true };
 
 /** Every command of the desk. Each says what it did, and throws a DeskError where it did nothing. */
 export function deskProgram(open: Open): Command {
@@ -70,7 +71,7 @@ export function deskProgram(open: Open): Command {
 
   program
     .command('resend')
-    .description('Send the mail of a paid booking once more')
+    .description('Send the email of a paid booking once more')
     .argument('<booking>', bookingName)
     .addArgument(new Argument('[mail]', 'which one').choices(Object.keys(resendable)).default('confirmation'))
     .action((name: string, mail: Resendable) =>
@@ -89,12 +90,12 @@ export function deskProgram(open: Open): Command {
     .argument('<booking>', bookingName)
     .argument('<email>', 'the right one', emailFrom)
     .action((name: string, email: string) =>
-      open(async ({ database, linkSecret, now, say }) => {
-        const row = await findBooking(database.db, name);
-        const deps = { database, linkSecret: linkSecret(), now, wakeOutbox() {} };
-        if (!(await correctEmail(deps, row, email)))
-          throw new DeskError('The booking is not paid: nothing was changed.');
-        say(`The confirmation goes to ${email}, with a new link. The server sends it within seconds.`);
+      open(async (desk) => {
+        const { reference: bookingReference } = await findBooking(desk.database.db, name);
+        const deps = { ...bookingDepsOf(desk), linkSecret: desk.linkSecret() };
+        const corrected = await correctBooking(deps, { staffId: null }, { bookingReference, position: 1, email });
+        if (corrected.outcome !== 'done') throw new DeskError(whyNot(corrected));
+        desk.say(`${corrected.words} The server sends it within seconds.`);
       }),
     );
 
@@ -179,6 +180,45 @@ export function deskProgram(open: Open): Command {
   }
 
   program
+    .command('tips')
+    .description('What drivers are owed of the tips that guests have paid until the end of a month, all of each')
+    .option('--month <month>', 'like 2026-11; without it the current one', monthFrom)
+    .option('--csv', 'as comma-separated values, for a spreadsheet')
+    .option('--paid-out', 'and write down that what is owed is paid out: it is not owed again')
+    .action(({ month, csv, paidOut = false }: { month?: string; csv?: true; paidOut?: boolean }) =>
+      open(async (desk) => {
+        const which = month ?? wallClock(desk.now()).pickupDate.slice(0, 7);
+        const lines = await tipsOfMonth(desk, which, { as: csv ? 'csv' : 'table', isPaidOut: paidOut });
+        for (const line of lines) desk.say(line);
+      }),
+    );
+
+  program
+    .command('reviews')
+    .description('What guests have said of their rides; of one booking, hold it back or let it out again')
+    .argument('[booking]', bookingName)
+    .addOption(whichRide)
+    .addOption(
+      new Option('--hold <reason>', 'take it off the site; few stars are no reason')
+        .choices(Object.keys(holdReasons))
+        .conflicts('letOut'),
+    )
+    .option('--let-out', 'it is held back no longer')
+    .addOption(new Option('--csv', 'as comma-separated values, for a spreadsheet').conflicts(['hold', 'letOut']))
+    .action((name: string | undefined, { ride, hold, letOut, csv }: ReviewOptions) =>
+      open(async ({ database: { db }, say }) => {
+        const row = name === undefined ? undefined : await findBooking(db, name);
+        const isToChange = hold !== undefined || letOut === true;
+        if (isToChange && !row) throw new DeskError('Say which booking. Nothing was changed.');
+        const lines =
+          row && isToChange
+            ? await holdReview(db, row, { position: ride, reason: hold ?? null })
+            : await listReviews(db, csv ? 'csv' : 'table', row);
+        for (const line of lines) say(line);
+      }),
+    );
+
+  program
     .command('invite')
     .description('Invite somebody to the board: an address that opens once, within 15 minutes')
     .argument('<name>', 'as the history of a ride shows it', nameFrom)
@@ -224,24 +264,24 @@ export function deskProgram(open: Open): Command {
     .argument('<time>', `when the backup was taken, or the time recovered to, ${time}`, timeFrom)
     .action((takenAt: number) =>
       open(async ({ database, now, say }) => {
-        if (takenAt > now()) throw new DeskError('The time is still to come.');
+        if (takenAt > now()) throw new DeskError('That time has not come yet.');
         await database.transaction((tx) => holdOutbox(tx, takenAt, now()));
         await raiseAfterRestore(database, now());
-        say('No mail leaves until `desk release`.');
+        say('No email leaves until `desk release`.');
       }),
     );
 
   program
     .command('release')
     .description('Mail again after a restore: what happened from a time on, or everything')
-    .option('--from <time>', `when the lost system sent its last mail, ${time}`, timeFrom)
-    .option('--all', 'send everything that is due; guests may get a mail twice')
+    .option('--from <time>', `when the lost system sent its last email, ${time}`, timeFrom)
+    .option('--all', 'send everything that is due; guests may get an email twice')
     .action(({ from, all }: { from?: number; all?: true }) =>
       open(async ({ database, now, say }) => {
         if ((from === undefined) === (all === undefined)) {
-          throw new DeskError('Say either --from, when the lost system sent its last mail, or --all.');
+          throw new DeskError('Say either --from, when the lost system sent its last email, or --all.');
         }
-        if (from !== undefined && from > now()) throw new DeskError('The time is still to come.');
+        if (from !== undefined && from > now()) throw new DeskError('That time has not come yet.');
         const released = await releaseOutbox(database, from ?? 0);
         if (!released) throw new DeskError('The outbox is not held: there is nothing to release.');
         say(`Released. ${counted(released.due, 'mail')} will be sent by the server.`);
@@ -261,15 +301,19 @@ function dateFrom(text: string): string {
   return text;
 }
 
+function monthFrom(text: string): string {
+  if (!isDate(`${text}-01`)) throw new InvalidArgumentError('It must be a month like 2026-11.');
+  return text;
+}
+
 function nameFrom(text: string): string {
-  const name = text.trim();
-  if (!/^[\p{L}\p{M}][\p{L}\p{M} .'-]{0,59}$/u.test(name))
-    throw new InvalidArgumentError('It must be a name, like Pat Novak.');
+  const { data: name } = staffNameSchema.safeParse(text);
+  if (name === undefined) throw new InvalidArgumentError('It must be a name, like Pat Novak.');
   return name;
 }
 
 function emailFrom(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is no email address.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
   return text;
 }
 

@@ -7,7 +7,7 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { awaitsRampVan } from '../operations/alarms/late-ramp-vans.ts';
-import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
 
@@ -54,10 +54,10 @@ export async function answerAboutRampVan(
   if (answered.outcome === 'nothing-waits') throw nothingWaits(row);
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'
-    ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), 'The guest is mailed by the server.']
+    ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), 'The server emails the guest.']
     : [
         ...told.map((ride) => `${ride}: cancelled, as there is no ramp van.`),
-        `${formatPrice(answered.refundCents)} goes back. Guest and dispatcher are mailed by the server.`,
+        `${formatPrice(answered.refundCents)} goes back. The server emails guest and dispatcher.`,
       ];
 }
 

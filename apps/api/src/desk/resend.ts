@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { type BookingRecord, outbox } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { DeskError } from './desk.ts';
+import { DeskError } from './desk-command.ts';
 
 /** What the desk can send once more: its words, and the kinds of messages behind them. */
 export const resendable = {
@@ -43,14 +43,14 @@ export async function resend(
       .from(outbox)
       .where(and(eq(outbox.subject, id), eq(outbox.kind, kind)));
     if (sent.some(({ state }) => state === 'due' || state === 'sending')) {
-      throw new DeskError('This mail has not left yet: the server sends it as soon as it can. See `desk show`.');
+      throw new DeskError('This email has not left yet: the server sends it as soon as it can. See `desk show`.');
     }
     // A booking has a job sheet for each ride that stands, and one confirmation for each reader.
     const positions = row.rides.filter(({ state }) => state === 'booked').map(({ position }) => position);
     const perTime = kind === 'dispatch' ? positions.length : 1;
     const times = Math.max(1, Math.floor(sent.length / perTime));
     if (times > mostResends) {
-      throw new DeskError(`This mail was sent again ${mostResends} times already. Call the guest.`);
+      throw new DeskError(`This email was sent again ${mostResends} times already. Call the guest.`);
     }
     const again =
       kind === 'dispatch'

@@ -1,41 +1,50 @@
-import { laterDay, wallClock } from '@fallsline/domain';
+import { laterDay, pickupInstant, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
+import { tellOfLateRampVans } from '../operations/alarms/late-ramp-vans.ts';
 import { boardDay } from '../rides/board-day.ts';
-import { openCard } from '../rides/driver-card.ts';
+import { openCard } from '../rides/read-driver-card.ts';
 import { benchFor } from '../testing/bookings.ts';
-import { deskOf } from '../testing/desk.ts';
+import { deskOf } from '../testing/desk-of-test.ts';
 import { seedRides } from './seed-rides.ts';
 
 const bench = benchFor();
 const desk = deskOf(bench);
 
-test('a day to look at has 40 paid rides, each of what the board shows, fits together, and is made once', async () => {
-  const said = await desk('seed-day');
-  const today = wallClock(bench.deps.now()).pickupDate;
-  // Around midnight some rides are yesterday's or tomorrow's.
-  const days = await Promise.all([-1, 0, 1].map((ahead) => boardDay(bench.deps, laterDay(today, ahead))));
-  const rides = days.flatMap((day) => day.rides);
-  expect(rides).toHaveLength(seedRides.length);
-  expect(rides).toHaveLength(40);
-  const vehicles = rides.flatMap((ride) => ride.vehicles);
-  const red = new Set(vehicles.flatMap(({ attention }) => attention));
-  expect([...red].sort()).toEqual(['asks-to-cancel', 'needs-driver', 'no-show', 'not-left', 'ramp-van']);
-  const states = new Set(vehicles.map(({ state }) => state));
-  for (const state of ['assigned', 'on_the_way', 'arrived', 'on_board', 'no_show'] as const)
-    expect(states).toContain(state);
-  expect(vehicles.flatMap(({ clashes }) => clashes)).toEqual([]);
-  expect(vehicles.some(({ driverId }) => driverId === null)).toBe(true);
+test.each(['noon', 'midnight'])(
+  'a day to look at, made around %s, has 40 paid rides, each of what the board shows, fits together, and is made once',
+  async (time) => {
+    const pickupTime = time === 'noon' ? '12:10' : '00:10';
+    const { pickupDate } = wallClock(bench.deps.now());
+    await bench.forward(Number(pickupInstant({ pickupDate, pickupTime })) - bench.deps.now());
+    const said = await desk('seed-day');
+    const today = wallClock(bench.deps.now()).pickupDate;
+    // Around midnight some rides are yesterday's or tomorrow's.
+    const days = await Promise.all([-1, 0, 1].map((ahead) => boardDay(bench.deps, laterDay(today, ahead))));
+    const rides = days.flatMap((day) => day.rides);
+    expect(rides).toHaveLength(seedRides.length);
+    expect(rides).toHaveLength(40);
+    const vehicles = rides.flatMap((ride) => ride.vehicles);
+    const red = new Set(vehicles.flatMap(({ attention }) => attention));
+    expect([...red].sort()).toEqual(['asks-to-cancel', 'needs-driver', 'no-show', 'not-left', 'ramp-van']);
+    const states = new Set(vehicles.map(({ state }) => state));
+    for (const state of ['assigned', 'on_the_way', 'arrived', 'on_board', 'no_show'] as const)
+      expect(states).toContain(state);
+    expect(vehicles.flatMap(({ clashes }) => clashes)).toEqual([]);
+    expect(await tellOfLateRampVans(bench.database, bench.deps.now())).toBe(false);
+    expect(vehicles.some(({ driverId }) => driverId === null)).toBe(true);
 
-  expect(said).toMatch(/^Board +https:\/\/fallsline\.example\/board\S*#\S+$/m);
-  const cards = [...said.matchAll(/^Driver \w+ +\S+\/drive#(\S+)$/gm)].map(([, token]) => token);
-  expect(cards.length).toBeGreaterThanOrEqual(4);
-  for (const token of cards) expect((await openCard(bench.deps, token))?.rides.length).toBeGreaterThan(0);
-  expect(said.match(/^Guest [\w ]+ +\S+\/booking#\S+$/gm)).toHaveLength(3);
-  const statuses = await bench.database.db.execute<{ status: string }>('select distinct status from booking');
-  expect(statuses.rows).toEqual([{ status: 'paid' }]);
+    expect(said).toMatch(/^Board +https:\/\/fallsline\.example\/board\S*#\S+$/m);
+    const cards = [...said.matchAll(/^Driver \w+ +\S+\/drive#(\S+)$/gm)].map(([, token]) => token);
+    expect(cards.length).toBeGreaterThanOrEqual(4);
+    for (const token of cards) expect((await openCard(bench.deps, token))?.rides.length).toBeGreaterThan(0);
+    expect(said.match(/^Guest [\w ]+ +\S+\/booking#\S+$/gm)).toHaveLength(3);
+    const statuses = await bench.database.db.execute<{ status: string }>('select distinct status from booking');
+    expect(statuses.rows).toEqual([{ status: 'paid' }]);
 
-  expect(await desk('seed-day')).toBe(`Error: There are rides on ${today} already: nothing was added.`);
-}, 60_000);
+    expect(await desk('seed-day')).toBe(`Error: There are rides on ${today} already: nothing was added.`);
+  },
+  120_000,
+);
 
 test('a day is made nowhere but where the emulator takes the payments', async () => {
   const program = deskOf(bench, { emulatorUrl: undefined });

@@ -19,7 +19,7 @@ import {
 } from '@fallsline/domain';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { confirmQuote } from '../bookings/changes/confirm.ts';
-import { quoteRideCancellation } from '../bookings/changes/quote.ts';
+import { quoteRideCancellation } from '../bookings/changes/quote-change.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
@@ -30,14 +30,14 @@ import { type CarRecord, cars, type DriverRecord, drivers, staff } from '../data
 import { rides } from '../database/schema.ts';
 import { linkAddress, tokenOfLink } from '../my-booking/links.ts';
 import { assign } from '../rides/assign.ts';
-import { takePosition } from '../rides/driver-card.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
-import { writeCar, writeDriver } from '../rides/fleet.ts';
+import { takePosition } from '../rides/read-driver-card.ts';
 import { vehiclesOf } from '../rides/read-vehicles.ts';
 import { takeCardEvents } from '../rides/take-events.ts';
+import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { Actor } from '../staff/audit.ts';
 import { invite } from '../staff/invite.ts';
-import { bookingDepsOf, type Desk, DeskError } from './desk.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { type SeedRide, seedAddresses, seedCars, seedDrivers, seedRides } from './seed-rides.ts';
 
@@ -120,11 +120,15 @@ async function fleetOf(deps: BookingDeps, actor: Actor): Promise<Pair[]> {
 async function book(deps: BookingDeps, emulatorUrl: string, today: string, now: number): Promise<Seeded[]> {
   const seeded: Seeded[] = [];
   // Stripe takes a page's end between 30 minutes and 24 hours ahead, by its own clock.
-  await emulator(emulatorUrl, 'PATCH', '/settings', { clockOffsetSeconds: -bookedBefore / 1000 });
+  const setClock = (at: number) =>
+    emulator(emulatorUrl, 'PATCH', '/settings', { clockOffsetSeconds: Math.round((at - Date.now()) / 1000) });
   try {
     for (const ride of seedRides) {
+      // Who needs a ramp van has just booked: two days ago the hour in which they are promised an answer would be over.
+      const bookedAt = ride.extras?.wheelchair ? now : deps.now();
+      await setClock(bookedAt);
       const clientKey = randomUUID();
-      const placed = await placeBooking(deps, { ...orderOf(ride, today, now), clientKey });
+      const placed = await placeBooking({ ...deps, now: () => bookedAt }, { ...orderOf(ride, today, now), clientKey });
       if (placed.outcome !== 'opened') throw new DeskError(`${ride.guest} could not book: ${placed.outcome}.`);
       await emulator(emulatorUrl, 'POST', `/sessions/${placed.sessionId}/pay`);
       // What is due since the payment begins now: the confirmation, and the answer about a ramp van.
@@ -133,7 +137,7 @@ async function book(deps: BookingDeps, emulatorUrl: string, today: string, now: 
       if (row) seeded.push({ ride, row });
     }
   } finally {
-    await emulator(emulatorUrl, 'PATCH', '/settings', { clockOffsetSeconds: 0 });
+    await setClock(now);
   }
   return seeded;
 }
@@ -217,8 +221,9 @@ async function give(
 
 const isForLater = (index: number, ahead: number) => index % 3 === 0 && ahead > 3 * hour;
 
-function vehicleOf(vehicleId: string, { id: rideId, fareId }: RideRow, { guest }: BookingRow) {
-  return { vehicleId, rideId, fareId, guest: guest.name };
+function vehicleOf(vehicleId: string, { id: rideId, fareId, trip }: RideRow, { guest }: BookingRow) {
+  const pickupAddress = 'customPickupAddress' in trip ? trip.customPickupAddress : undefined;
+  return { vehicleId, rideId, fareId, pickupAddress, guest: guest.name };
 }
 
 function withPair(vehicle: GivenVehicle, { driver, car }: Pair): GivenVehicle {
@@ -268,5 +273,5 @@ async function drive(deps: BookingDeps, actor: Actor, { ride, vehicle: { vehicle
 async function askToCancel(deps: BookingDeps, row: BookingRow): Promise<void> {
   const quote = await quoteRideCancellation(deps, row, [1]);
   if (quote.outcome !== 'quoted') throw new DeskError(`${row.guest.name} could not ask to cancel: ${quote.outcome}.`);
-  await confirmQuote(deps, row, quote.changeId, 'Our flight was moved to tomorrow.');
+  await confirmQuote(deps, row, quote.changeId, { note: 'Our flight was moved to tomorrow.' });
 }

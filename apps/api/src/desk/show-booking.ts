@@ -16,6 +16,7 @@ import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
 import { crewsOf } from '../rides/crew.ts';
 import { historyOf } from '../rides/history.ts';
+import { fullName, type GivenTip, givenTips } from '../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
 import { table } from './output.ts';
 import { staffWords } from './ramp-vans.ts';
@@ -32,6 +33,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     db,
     row.rides.map(({ id }) => id),
   );
+  const tips = (await givenTips(db, [row.id])).map(tipLine);
   const done: string[][] = [];
   for (const { id } of row.rides)
     for (const entry of (await historyOf(db, id)).toReversed())
@@ -55,6 +57,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
     ...section('Guest', guestOf(row)),
     ...section('Money', moneyOf(row)),
+    ...(tips.length > 0 ? section('Tips', tips) : []),
     ...section(
       'Mail',
       mails.map(({ dedupeKey, state, skippedWhy, attempts, dueAt, sentAt, lastError }) => [
@@ -154,6 +157,19 @@ function moneyOf(row: BookingRow): string[][] {
       dispute.endedAt ? `${dispute.state} ${at(dispute.endedAt)}` : `${dispute.state} since ${at(dispute.openedAt)}`,
       dispute.stripeId,
     ]),
+  ];
+}
+
+function tipLine(tip: GivenTip): string[] {
+  const { drivers, amountCents, returnedCents, disputedCents, paidAt, sessionId, paymentIntentId } = tip;
+  return [
+    drivers.map(fullName).join(', '),
+    formatPrice(amountCents),
+    `paid ${at(paidAt)}`,
+    ...(returnedCents > 0 ? [`${formatPrice(returnedCents)} given back`] : []),
+    ...(disputedCents > 0 ? [`${formatPrice(disputedCents)} held or taken by a bank`] : []),
+    sessionId ?? '',
+    paymentIntentId ?? '',
   ];
 }
 

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../database/schema.ts';
 import { openSocket, type RawAnswer, sendRaw } from '../testing/raw-socket.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { connectionLimits } from './plugins/connections.ts';
 import { dataHeaders, safeHeaders } from './plugins/security-headers.ts';
 
@@ -110,7 +110,7 @@ const answers: [string, number, () => Promise<RawAnswer>][] = [
       }),
   ],
   ['a form that a browser posted', 303, () => postForm({ ...aPayload(), flightDate: aPayload().pickupDate })],
-  ['a form that is wrong', 400, () => postForm({})],
+  ['a form that is wrong', 400, () => postForm({ email: 'nobody' })],
   ['a form of another site', 403, () => postForm({}, { 'sec-fetch-site': 'cross-site' })],
   ['the documentation', 200, () => ask('GET', '/api/docs')],
   ['a script of the documentation', 200, () => ask('GET', '/api/docs/static/swagger-ui-bundle.js')],

@@ -6,14 +6,14 @@ import type { SellingWatch } from '../operations/alarms/selling.ts';
 import type { RateKeeper } from '../ports/exchange-rate/rate-keeper.ts';
 import { bookingConfirmations, bookingConfirmationsReference } from './booking-calls/booking-confirmations.ts';
 import { bookingLinks, bookingLinksReference } from './booking-calls/booking-links.ts';
-import { bookingPage, bookingPageReference } from './booking-calls/booking-page.ts';
 import { bookingQuotes, bookingQuotesReference } from './booking-calls/booking-quotes.ts';
+import { bookingPage, bookingPageReference } from './booking-calls/read-booking-page.ts';
 import { type AnsweredCall, registerCall } from './calls/register-call.ts';
 import type { CallLimits } from './plugins/call-limits.ts';
 import type { CallReferences } from './reference/call-reference.ts';
 import { createCheckoutSession, createCheckoutSessionReference } from './routes/create-checkout-session.ts';
-import { exchangeRate, exchangeRateReference } from './routes/exchange-rate.ts';
-import { fares, faresReference } from './routes/fares.ts';
+import { exchangeRate, exchangeRateReference } from './routes/exchange-rate-route.ts';
+import { fares, faresReference } from './routes/fares-route.ts';
 import { health, healthReference } from './routes/health.ts';
 import {
   confirmNewsletter,
@@ -22,32 +22,35 @@ import {
   subscribeNewsletterReference,
   unsubscribeNewsletter,
   unsubscribeNewsletterReference,
-} from './routes/newsletter.ts';
+} from './routes/newsletter-routes.ts';
 import { quotes, quotesReference } from './routes/quotes.ts';
 import { ready, readyReference } from './routes/ready.ts';
+import { reviews, reviewsReference } from './routes/review-routes.ts';
 import { sendConfirmation, sendConfirmationReference } from './routes/send-confirmation.ts';
 import { sendContactForm, sendContactFormReference } from './routes/send-contact-form.ts';
 
 /** How often calls and posted forms may be made, by what they take. */
 export type Limits = Readonly<
-  Record<'booking' | 'confirmation' | 'message' | 'newsletter' | 'page' | 'link' | 'staff', CallLimits>
+  Record<'booking' | 'confirmation' | 'message' | 'newsletter' | 'page' | 'review' | 'link' | 'staff', CallLimits>
 >;
 
 /** The limits of a site with these rates, per client and minute. */
 export function limitsOf({ checkout, contact }: Env['rateLimits']): Limits {
   return {
-    booking: { perClient: checkout, perLink: checkout },
+    booking: { sharedAs: 'booking', perClient: checkout, perLink: checkout },
     // The success page asks again while a payment is being looked at, and every question may be one to Stripe.
     confirmation: { perClient: checkout * 4 },
     // Whatever floods these two, the mail of paying visitors has to get out of the house.
-    message: { perClient: contact, ofAll: contact * 20 },
-    newsletter: { perClient: contact, ofAll: contact * 20 },
+    message: { sharedAs: 'message', perClient: contact, ofAll: contact * 20 },
+    newsletter: { sharedAs: 'newsletter', perClient: contact, ofAll: contact * 20 },
     // An open page asks again while something is pending.
     page: { perClient: checkout * 4, perLink: checkout * 4 },
+    // Each one that is sent is a mail to dispatch.
+    review: { sharedAs: 'review', perClient: contact, ofAll: contact * 20 },
     // A desk behind one address looks at every change of a day, and five phones behind it send where they are.
     staff: { perClient: checkout * 40 },
     // Guesses at a reference and an address.
-    link: { perClient: contact, ofAll: contact * 20 },
+    link: { sharedAs: 'link', perClient: contact, ofAll: contact * 20 },
   };
 }
 
@@ -57,7 +60,7 @@ type CallDeps = BookingDeps & {
   selling: SellingWatch;
   rateKeeper: RateKeeper;
   ending: AbortSignal;
-  mayAcknowledge: (address: string) => boolean;
+  mayAcknowledge: (address: string) => Promise<boolean>;
 };
 
 /**
@@ -97,6 +100,7 @@ export const calls: {
   },
   confirmNewsletter: { answered: confirmNewsletter, reference: confirmNewsletterReference },
   unsubscribeNewsletter: { answered: unsubscribeNewsletter, reference: unsubscribeNewsletterReference },
+  reviews: { answered: reviews, reference: reviewsReference },
   health: { answered: health, reference: healthReference },
   ready: { answered: ready, reference: readyReference },
 };

@@ -1,5 +1,6 @@
-import { oneClickUnsubscribePath } from '@fallsline/domain';
+import { oneClickUnsubscribePath, payLinkPage, reviewPage, tipPage } from '@fallsline/domain';
 import { linkAddress } from '../my-booking/links.ts';
+import { rideAddress } from '../my-booking/ride-key.ts';
 import type { Facts } from '../outbox/message.ts';
 import type { Address } from '../ports/mail/mailer.ts';
 import type { RideEntry } from './calendar/ride-entry.ts';
@@ -16,6 +17,7 @@ import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
 import {
   dispatchRideCancelled,
+  goodwillRefund,
   guestCancellation,
   refundFailed,
   refundRefused,
@@ -34,9 +36,11 @@ import {
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { linkAgain, travelerLink } from './templates/link-mails.ts';
+import { paymentLink, paymentLinkOver } from './templates/payment-link-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
-import { driverMail, rideReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
+import { dispatchReview, howWasIt } from './templates/review-mails.ts';
+import { driverMail, rideReceipt, tipReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
 import {
   travelerCancellation,
   travelerChange,
@@ -93,6 +97,12 @@ export function addressedLetter(
     }
     case 'dispatch':
       return toDispatch(content, dispatchSheet(rideAt(content, content.position), now), dispatch);
+    case 'payment-link': {
+      const page = `${publicUrl}${rideAddress(payLinkPage, content.token, content.rideId)}`;
+      return toGuest(content, paymentLink(content, { page, payUntil: content.payUntil, now }), dispatch);
+    }
+    case 'payment-link-over':
+      return toGuest(content, paymentLinkOver(content), dispatch);
     case 'cancellation':
       return toGuest(content, guestCancellation(content, pageOf(content)), dispatch, everyRide(content));
     case 'changed':
@@ -121,6 +131,8 @@ export function addressedLetter(
       return toGuest(content, refundFailed(content, pageOf(content)), dispatch);
     case 'refund-refused':
       return toGuest(content, refundRefused(content, pageOf(content)), dispatch);
+    case 'goodwill':
+      return toGuest(content, goodwillRefund(content, pageOf(content)), dispatch);
     case 'payment-returned':
       return toGuest(content, returnedPayment(content), dispatch);
     case 'reminder': {
@@ -137,7 +149,22 @@ export function addressedLetter(
       return toGuest(content, driverMail(ride, content, { page: pageOf(content), now }), dispatch);
     }
     case 'receipt':
-      return toGuest(content, rideReceipt(rideAt(content, content.position), content, pageOf(content)), dispatch);
+      return toGuest(
+        content,
+        rideReceipt(rideAt(content, content.position), content, {
+          page: pageOf(content),
+          tip: `${publicUrl}${rideAddress(tipPage, content.token, content.rideId)}`,
+        }),
+        dispatch,
+      );
+    case 'tip':
+      return toGuest(content, tipReceipt(rideAt(content, content.position), content, pageOf(content)), dispatch);
+    case 'how-was-it': {
+      const review = `${publicUrl}${rideAddress(reviewPage, content.token, content.rideId)}`;
+      return toGuest(content, howWasIt(rideAt(content, content.position), content, review), dispatch);
+    }
+    case 'dispatch-review':
+      return toDispatch(content, dispatchReview(rideAt(content, content.position), content), dispatch);
     case 'link-again':
     case 'link-asked':
       return toGuest(content, linkAgain(content, pageOf(content)), dispatch);

@@ -156,7 +156,7 @@ describe('the confirmation of a ride from an airport', () => {
       price.arrival,
       'One vehicle for up to 5 passengers and their luggage, tolls and bridge included.',
       'Dana Whitfield',
-      '7165550123',
+      '716 555 0123',
       'Your driver follows your flight',
       curbs['buffalo-airport'].curb,
       'by a driver with your name on a sign?',
@@ -229,7 +229,7 @@ describe('the job sheet', () => {
       'JetBlue B6 1217, lands 5:25 PM',
       '2, in 1 vehicle',
       'Dana Whitfield',
-      '7165550123',
+      '716 555 0123',
       'dana@example.com',
       `${price.arrival} by card`,
     ]);
@@ -288,7 +288,7 @@ describe('a booking there and back', () => {
       ...[formatPrice(amountCents), formatPrice(backCents), formatPrice(totalCents)],
       ...[
         '1 booster seat, 4 bags Note: Two sets of skis',
-        'Each ride has its own hours.',
+        'Each ride has its own deadlines.',
         'The two appointments are attached',
       ],
     ]);
@@ -440,7 +440,7 @@ describe('a cancellation', () => {
       subject:
         'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
-    expectInBoth(mail, ['No car is needed', 'Dana Whitfield', '7165550123', `${price.arrival} of ${price.arrival}`]);
+    expectInBoth(mail, ['No car is needed', 'Dana Whitfield', '716 555 0123', `${price.arrival} of ${price.arrival}`]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type BookingQuoteRequest, fareById, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
+import { waitingRequest } from '../bookings/changes/change-rows.ts';
 import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
@@ -174,7 +175,7 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   expect(asked([1])).not.toMatch(/hours (away|ahead)/);
 });
 
-test('a ride that was driven stays; the other is cancelled for nothing', async () => {
+test('a ride that was driven stays; the other is cancelled free of charge', async () => {
   await paid(12);
   await bench.forward(13 * hour);
   const { rides, money, quoteId } = await quote();
@@ -253,4 +254,18 @@ test.each<[string, number, number, () => Promise<unknown>, object[]]>([
 test('a ride back that was never booked is refused, and nothing of the rest is quoted', async () => {
   await bench.paid();
   expect(await quoteForHolder(bench.deps, await holder(), both)).toMatchObject({ code: 'no-ride-back' });
+});
+
+test('what dispatch decides of a request that was taken back is not done to the next', async () => {
+  await paid(20);
+  const { quoteId } = await quote({ kind: 'cancellation', rides: [1] });
+  await decide(quoteId);
+  const request = waitingRequest(await bench.booking());
+  await decide(quoteId, 'drop');
+  await bench.forward(minute);
+  await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
+  const since = request?.createdAt.getTime() ?? 0;
+  expect(since).toBeGreaterThan(0);
+  expect(await decideRequest(bench.deps, await bench.booking(), one, { since })).toEqual({ outcome: 'nothing-asked' });
+  expect((await states())[0]).toBe('booked');
 });

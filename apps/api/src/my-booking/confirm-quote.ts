@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BookingConfirmationRequest,
   fieldsWith,
@@ -13,6 +14,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
 import { type ChangeRecord, changes } from '../database/schema.ts';
 import type { Holder } from './open-page.ts';
 import { quoteForHolder } from './quote-ride.ts';
@@ -36,16 +38,14 @@ export async function confirmForHolder(
   deps: BookingDeps,
   holder: Holder,
   { quoteId, decision, note }: BookingConfirmationRequest,
+  network?: string,
 ): Promise<ConfirmedQuote> {
   const { kind, row } = holder;
   const change = row.changes.find(({ id }) => id === quoteId) ?? (await endedChange(deps, row, quoteId));
   if (!change) return { outcome: 'stale' };
-  // Only what is a traveler's to change costs nothing: neither cancelling nor paying is theirs.
-  if (kind === 'traveler' && (change.settledBy !== 'nothing' || decision === 'drop')) {
-    return refused('not-for-traveler');
-  }
+  if (kind === 'traveler' && (decision === 'drop' || !change.byTraveler)) return refused('not-for-traveler');
   if (decision === 'drop') return { outcome: await dropQuote(deps, row, quoteId) };
-  const confirmed = await confirmQuote(deps, row, quoteId, note);
+  const confirmed = await confirmQuote(deps, row, quoteId, { note, network });
   return confirmed.outcome === 'stale' ? offeredAgain(deps, holder, change) : confirmed;
 }
 
@@ -58,23 +58,38 @@ async function endedChange({ database: { db } }: BookingDeps, row: BookingRow, i
   return change;
 }
 
-/** The same request, quoted again: what of it was there to be changed then is what is asked for now. */
+/** The same request, quoted again. */
 async function offeredAgain(
   deps: BookingDeps,
   { kind, row: seen }: Holder,
   change: ChangeRecord,
 ): Promise<ConfirmedQuote> {
   const row = (await bookingById(deps.database.db, seen.id)) ?? seen;
+  if (change.guest && isRiderChangedSince(change, row)) return { outcome: 'stale' };
   const asked =
     change.kind === 'cancellation'
       ? ({ kind: 'cancellation', rides: ridesOfCancellation(change).map(positionOf) } as const)
-      : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), requested: requestedOf(change) } as const);
+      : ({ kind: 'change', ride: positionOf(rideOfChange(row, change)), requested: askedIn(change, row) } as const);
   const again = await quoteForHolder(deps, { kind, row }, asked);
   if (again.outcome === 'quoted') return { outcome: 'stale', fresh: again.quote };
   return again.outcome === 'wrong' ? { outcome: 'stale' } : again;
 }
 
-/** The requested change that a quote was for: the trip as it would be, and who travels. */
+/** Whether name or phone of who rides was changed since: which of them a quote asked for, and which it had from before, it does not tell. */
+function isRiderChangedSince({ bookingVersion }: ChangeRecord, { changes: all }: BookingRow): boolean {
+  return all.some((made) => made.state === 'applied' && made.guest !== null && made.bookingVersion >= bookingVersion);
+}
+
+/** What a quote asked to be changed: what somebody else has changed meanwhile is not asked to be as it was. */
+function askedIn(change: ChangeRecord, { guest }: BookingRow): RequestedChange {
+  const before = requestedOf({ ...change, trip: change.tripBefore, guest: riderOf(guest) });
+  const differing = Object.entries(requestedOf(change)).filter(
+    ([field, value]) => !isDeepStrictEqual(value, before[field as keyof RequestedChange]),
+  );
+  return Object.fromEntries(differing);
+}
+
+/** The ride as a quote would have it, and who travels. */
 function requestedOf(change: ChangeRecord): RequestedChange {
   const { direction: _direction, extras, ...trip } = tripOfChange(change);
   const before = change.tripBefore as Partial<RequestedChange>;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { bookingPagePath, type LinkKind, linkTokenPattern } from '@fallsline/domain';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
@@ -38,6 +39,22 @@ export async function openLink(
   return link;
 }
 
+/** The token of a booking's link of a kind as it is now; undefined where there is none, or it was made with another secret. */
+export async function tokenAlive(
+  db: Queries,
+  linkSecret: string,
+  bookingId: string,
+  kind: LinkKind,
+): Promise<string | undefined> {
+  return tokenOf(linkSecret, await latestLink(db, bookingId, kind));
+}
+
+function tokenOf(linkSecret: string, latest: Awaited<ReturnType<typeof latestLink>>): string | undefined {
+  if (!latest?.isAlive) return undefined;
+  const token = linkToken(linkSecret, latest.kind, latest.bookingId, latest.generation);
+  return hashOfToken(token) === latest.tokenHash ? token : undefined;
+}
+
 /**
  * The token of a booking's link of a kind; the first time it is asked for, the link is made. One that was made with
  * another secret still opens the page, but cannot be computed any more: another is made beside it.
@@ -49,10 +66,8 @@ export async function tokenOfLink(
   kind: LinkKind,
 ): Promise<string> {
   const latest = await latestLink(db, bookingId, kind);
-  if (latest?.isAlive) {
-    const token = linkToken(linkSecret, kind, bookingId, latest.generation);
-    if (hashOfToken(token) === latest.tokenHash) return token;
-  }
+  const alive = tokenOf(linkSecret, latest);
+  if (alive !== undefined) return alive;
   const generation = await generationAfter(db, latest);
   const token = linkToken(linkSecret, kind, bookingId, generation);
   await db
@@ -105,7 +120,10 @@ export async function shareLink(deps: LinkDeps, bookingId: string, email: string
     if (email === undefined) return made;
     const isLink = eq(bookingLinks.tokenHash, hashOfToken(made));
     await tx.update(bookingLinks).set({ sentTo: email }).where(isLink);
-    await enqueue(tx, messageAbout('traveler-link', bookingId, {}, windowOf(now())), now());
+    // Another address is another mail, however soon after.
+    const reader = createHmac('sha256', deps.linkSecret).update(`traveler ${email.toLowerCase()}`).digest('base64url');
+    const occasion = `${windowOf(now())}-${reader.slice(0, 8)}`;
+    await enqueue(tx, messageAbout('traveler-link', bookingId, {}, occasion), now());
     return made;
   });
   deps.wakeOutbox();

@@ -7,7 +7,7 @@ import { readMailContent } from '../mail/content/mail-content.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
-import { linkSecret } from '../testing/site.ts';
+import { linkSecret } from '../testing/test-site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { endTravelerLink, openLink, renewLink, shareLink, tokenOfLink } from './links.ts';
 import { askForLinkAgain } from './lost-link.ts';
@@ -117,6 +117,17 @@ test('a new link ends the ones before, and is mailed', async () => {
   expect(await bench.everything()).not.toContain('sam@traveler.example');
 });
 
+test('a traveler’s link is mailed once in ten minutes to one address, and at once to another', async () => {
+  const token = await paid();
+  const { id } = (await holder(token)).row;
+  const mailed = [];
+  for (const to of ['sam@traveler.example', 'Sam@traveler.example', 'noel@traveler.example']) {
+    await shareLink(deps(), id, to);
+    mailed.push((await keys('traveler-link')).length);
+  }
+  expect(mailed).toEqual([1, 1, 2]);
+});
+
 test('a lost link is mailed where reference and email fit, once in ten minutes; what is asked for writes one row, right or wrong', async () => {
   await paid();
   const { reference } = await bench.booking();
@@ -172,8 +183,72 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   const guest = await tokenOfLink(bench.database.db, deps(), bookingId, 'guest');
   const more = await quoteChange(guest, { passengerCount: 7 });
   expect(await decide(token, more.quoteId)).toMatchObject(refused);
+  const free = await quoteChange(guest, { pickupTime: '19:10' });
+  expect(await decide(token, free.quoteId)).toMatchObject(refused);
+  expect(await decide(guest, free.quoteId)).toEqual({ outcome: 'changed' });
   await endTravelerLink(deps(), bookingId);
   expect(await holderOf(bench.deps, token)).toBeUndefined();
+});
+
+test('what a traveler quotes leaves the guest’s quote open; what either has changed is not undone by the other’s, quoted again', async () => {
+  const guest = await paid();
+  const { id } = await bench.booking();
+  const traveler = await tokenOfLink(bench.database.db, deps(), id, 'traveler');
+  const earlier = await quoteChange(guest, { pickupTime: '19:10' });
+  await quoteChange(traveler, { phone: '+17165550188' });
+  const phone = await quoteChange(traveler, { phone: '+17165550199' });
+  const states = async () => (await bench.booking()).changes.map(({ state, byTraveler }) => ({ state, byTraveler }));
+  expect(await states()).toEqual([
+    { state: 'open', byTraveler: false },
+    { state: 'open', byTraveler: true },
+  ]);
+  expect(await decide(guest, earlier.quoteId)).toEqual({ outcome: 'changed' });
+  const again = await decide(traveler, phone.quoteId);
+  if (again.outcome !== 'stale' || !again.fresh) throw new Error(JSON.stringify(again));
+  const later = await quoteChange(guest, { pickupTime: '19:20' });
+  expect(await decide(traveler, again.fresh.quoteId)).toEqual({ outcome: 'changed' });
+  expect(await decide(guest, later.quoteId)).toMatchObject({
+    outcome: 'stale',
+    fresh: { after: { pickupTime: '19:20' } },
+  });
+  const flight = await quoteChange(guest, { pickupTime: '19:30' });
+  const told = await quoteChange(traveler, { flightNumber: 'B61217' });
+  expect(await decide(traveler, told.quoteId)).toEqual({ outcome: 'changed' });
+  const fresh = await decide(guest, flight.quoteId);
+  if (fresh.outcome !== 'stale' || !fresh.fresh) throw new Error(JSON.stringify(fresh));
+  expect(await decide(guest, fresh.fresh.quoteId)).toEqual({ outcome: 'changed' });
+  const after = await bench.booking();
+  expect(after.rides[0].trip).toMatchObject({ pickupTime: '19:30', flightNumber: 'B61217' });
+  expect(after.guest.phone).toBe('+17165550199');
+});
+
+test('another name is not quoted again with the phone that was corrected meanwhile', async () => {
+  const guest = await paid();
+  const { id } = await bench.booking();
+  const traveler = await tokenOfLink(bench.database.db, deps(), id, 'traveler');
+  const named = await quoteChange(guest, { name: 'Robin Fox' });
+  const phone = await quoteChange(traveler, { phone: '+17165550199' });
+  expect(await decide(traveler, phone.quoteId)).toEqual({ outcome: 'changed' });
+  expect(await decide(guest, named.quoteId)).toEqual({ outcome: 'stale' });
+  const again = await quoteChange(guest, { name: 'Robin Fox' });
+  expect(await decide(guest, again.quoteId)).toEqual({ outcome: 'changed' });
+  expect((await bench.booking()).guest).toMatchObject({ name: 'Robin Fox', phone: '+17165550199' });
+});
+
+test('a traveler changes nothing while the guest pays for a change, whose page stays open', async () => {
+  const guest = await paid();
+  const { id } = await bench.booking();
+  const traveler = await tokenOfLink(bench.database.db, deps(), id, 'traveler');
+  const phone = await quoteChange(traveler, { phone: '+17165550199' });
+  const more = await quoteChange(guest, { passengerCount: 7 });
+  expect(await decide(guest, more.quoteId)).toMatchObject({ outcome: 'payment' });
+  const closed = { outcome: 'refused', code: 'change-waiting' };
+  const asked = { kind: 'change', ride: 1, requested: { phone: '+17165550199' } } as const;
+  expect(await quoteForHolder(bench.deps, await holder(traveler), asked)).toMatchObject(closed);
+  expect((await view(traveler)).rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
+  expect((await view(guest)).rides[0]?.changes).not.toEqual([]);
+  expect(await decide(traveler, phone.quoteId)).not.toMatchObject({ outcome: 'changed' });
+  expect((await bench.booking()).changes).toMatchObject([{ id: more.quoteId, state: 'waiting' }]);
 });
 
 test('a change that costs more waits for its payment, can be dropped, and is made once paid', async () => {

@@ -12,10 +12,13 @@ type Deps = { database: Database; now: () => number };
 export type Holder = { kind: LinkKind; row: BookingRow };
 
 /** The booking that a token opens; undefined where it opens none. */
-export async function holderOf({ database: { db } }: Deps, token: string | undefined): Promise<Holder | undefined> {
+export async function holderOf(
+  { database: { db } }: Deps,
+  token: string | undefined,
+): Promise<(Holder & { token: string }) | undefined> {
   const link = await openLink(db, token);
   const row = link && (await bookingById(db, link.bookingId));
-  return link && row && hasPage(row) ? { kind: link.kind, row } : undefined;
+  return token !== undefined && link && row && hasPage(row) ? { kind: link.kind, row, token } : undefined;
 }
 
 /** What the holder of a link sees now. Changes nothing, whoever opens it (decision 34). */

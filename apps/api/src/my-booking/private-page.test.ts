@@ -10,9 +10,9 @@ import { rides } from '../database/schema.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { assign } from '../rides/assign.ts';
 import { makeDriverLink } from '../rides/driver-links.ts';
-import { writeCar, writeDriver } from '../rides/fleet.ts';
+import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import { somePayload } from '../testing/bookings.ts';
-import { linkSecret, startTestSite, type TestSite } from '../testing/site.ts';
+import { linkSecret, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('the calendar', () => {
     const feed = await call('GET', address);
     const events = new ICAL.Component(ICAL.parse(feed.body)).getAllSubcomponents('vevent');
     expect(events).toHaveLength(2);
-    expect(feed.body.replaceAll('\r\n ', '')).toMatch(/Ana Oliveira\\, \+17165550123/);
+    expect(feed.body.replaceAll('\r\n ', '')).toMatch(/Ana Oliveira\\, 716 555 0123/);
     const next = await feedAddress(site.database, { ...settings, isNew: true });
     expect((await call('GET', address)).statusCode).toBe(404);
     expect((await call('GET', next)).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import {
   refused,
   requestedFields,
 } from '@fallsline/domain';
-import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
+import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
@@ -50,7 +50,7 @@ async function quoteRequested(
   requested: RequestedChange,
 ): Promise<QuotedRide> {
   if (kind === 'traveler' && !mayTravelerChange(requestedFields(requested))) return refused('not-for-traveler');
-  const quoted = await quoteRideChange(deps, row, position, requested);
+  const quoted = await quoteRideChange(deps, row, position, requested, kind === 'traveler');
   if (quoted.outcome !== 'quoted') return quoted;
   const { quote, ride, extras, changeId, expiresAt } = quoted;
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { cancelRides } from '../bookings/changes/cancel.ts';
 import { bookings, outbox } from '../database/schema.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { tokenOfLink } from './links.ts';
@@ -58,4 +59,12 @@ test('a mistyped email is corrected: its links end, and the confirmation goes to
   expect(again).not.toEqual(corrected);
   expect(await confirmations()).toHaveLength(2);
   expect((await bench.booking()).guest.email).toBe('ana@home.example');
+});
+
+test('an email of what is cancelled is not corrected, and the tab is told so; it opens its booking all the same', async () => {
+  const { tab, token } = await paid();
+  await cancelRides(bench.deps, await bench.booking());
+  expect(await linkForTab(deps(), { ...tab, email: 'ana@right.example' })).toMatchObject({ code: 'ride-cancelled' });
+  expect((await bench.booking()).guest.email).toBe('ana@guest.example');
+  expect(await linkForTab(deps(), tab)).toEqual({ token });
 });

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Refusal, refused } from '@fallsline/domain';
-import { writeDecision } from '../bookings/changes/write-decision.ts';
+import { type Decision, writeDecision } from '../bookings/changes/write-decision.ts';
 import { bookingBySession, lockBooking } from '../bookings/rows/booking-rows.ts';
+import { forRiders } from '../bookings/rows/enqueue.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import type { Queries } from '../database/database.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { endLinks, type LinkDeps, tokenOfLink } from './links.ts';
 import { hasPage } from './lost-link.ts';
@@ -15,7 +17,7 @@ type Tab = { sessionId: string; key: string };
 
 /**
  * The guest's link for the tab that paid; with another email, that takes the place of the one of the booking first.
- * Undefined for who is not that tab, refused an hour after the payment.
+ * Undefined for who is not that tab, refused an hour after the payment, and an email for what is cancelled.
  */
 export async function linkForTab(
   deps: LinkDeps,
@@ -25,7 +27,9 @@ export async function linkForTab(
   if (!row || !hasPage(row) || !isTab(row, tab)) return undefined;
   const paidAt = row.payment.paidAt?.getTime() ?? 0;
   if (deps.now() - paidAt > openForMs) return refused('paid-an-hour-ago');
-  if (email !== undefined && email !== row.guest.email) await correctEmail(deps, row, email);
+  const isCorrected = email === undefined || email === row.guest.email || (await correctEmail(deps, row, email));
+  // Nothing goes there any more, but what its card is given back.
+  if (!isCorrected) return refused('ride-cancelled');
   return { token: await tokenOfLink(deps.database.db, deps, row.id, 'guest') };
 }
 
@@ -38,15 +42,33 @@ export async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'
   const corrected = await database.transaction(async (tx) => {
     const row = await lockBooking(tx, id);
     if (row?.status !== 'paid' || row.erasedAt !== null) return false;
-    await endLinks(tx, [id], ['guest', 'traveler'], new Date(now()));
-    await tokenOfLink(tx, deps, id, 'guest');
-    // One that has not left is written when it leaves: to the new address.
-    const again = row.confirmation === 'due' ? [] : [messageAbout('confirm', id, {}, `corrected-${row.version}`)];
-    await writeDecision(tx, row, { guest: { ...row.guest, email }, messages: again }, now());
+    await writeDecision(tx, row, await withEmail(tx, deps, row, email), now());
     return true;
   });
   if (corrected) deps.wakeOutbox();
   return corrected;
+}
+
+/**
+ * The same in the caller's transaction, which holds the booking's lock: links have ended, and the rest is decided. A change
+ * that waits to be paid goes on: it is another email that makes the version rise, and no other ride.
+ */
+export async function withEmail(
+  tx: Queries,
+  deps: LinkDeps,
+  { id, guest, version, confirmation, changes }: BookingRow,
+  email: string,
+): Promise<Required<Pick<Decision, 'guest' | 'messages' | 'changes'>>> {
+  await endLinks(tx, [id], ['guest', 'traveler'], new Date(deps.now()));
+  await tokenOfLink(tx, deps, id, 'guest');
+  // One that has not left is written when it leaves: to the new address. The traveler gets a new link too.
+  const again = confirmation === 'due' ? [] : forRiders(guest, messageAbout('confirm', id, {}, `corrected-${version}`));
+  const waiting = changes.filter(({ state }) => state === 'waiting');
+  return {
+    guest: { ...guest, email },
+    messages: again,
+    changes: waiting.map((change) => ({ id: change.id, bookingVersion: version + 1 })),
+  };
 }
 
 function isTab({ clientKey, payment }: BookingRow, { sessionId, key }: Tab): boolean {

@@ -6,6 +6,7 @@ import {
   fareById,
   isPast,
   type LinkKind,
+  leftOfTip,
   type MyBooking,
   maskedEmail,
   meetingInWords,
@@ -33,6 +34,7 @@ import {
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
+import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import { viewCancellations } from './view-cancellation.ts';
@@ -66,15 +68,34 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const person = { name, phoneEnding: phone.slice(-4) };
   if (link === 'traveler') return { link, ...seen, booker: person, guest: person };
   const booker = { ...person, email: maskedEmail(email) };
+  const tips = viewTips(row, await givenTips(db, [row.id]));
   return {
     link,
     ...seen,
     booker,
     guest: booker,
     money: moneyTimeline(row),
+    ...(tips.length > 0 ? { tips } : {}),
     cancellations: viewCancellations(row, rides, now),
     isShared: (await travelerOf(db, row.id)) !== undefined,
   };
+}
+
+/** Without what went back of them since, by a person's hand or a bank's. */
+function viewTips({ rides }: BookingRow, given: readonly GivenTip[]): NonNullable<MyBooking['tips']> {
+  return given.flatMap((tip) => {
+    const amountCents = leftOfTip(tip);
+    const ride = rides.find(({ id }) => id === tip.rideId);
+    if (amountCents === 0 || !ride) return [];
+    const { cardBrand: brand, cardLast4: last4, drivers } = tip;
+    return {
+      ride: positionOf(ride),
+      at: (tip.chargedAt ?? tip.paidAt).toISOString(),
+      amountCents,
+      drivers: drivers.map(({ firstName }) => firstName),
+      ...(brand && last4 ? { card: { brand, last4 } } : {}),
+    };
+  });
 }
 
 function viewRide(
@@ -93,7 +114,10 @@ function viewRide(
     now,
     bought: sold && { ...sold, isClosed, withoutEmail },
   });
-  const { changes: open, ...options } = rideOptions({ ride: bought, closed: whyClosed(row)?.code, now }, link);
+  const { changes: open, ...options } = rideOptions(
+    { ride: bought, closed: whyClosed(row, link === 'traveler')?.code, now },
+    link,
+  );
   return {
     ...viewTrip(ride.trip, ride, link),
     position,

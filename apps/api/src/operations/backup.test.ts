@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { backups, contactMessages } from '../database/schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
-import { hasPostgresTools, runScript } from '../testing/backups.ts';
-import { createPostgresDatabase, openTestDatabase, type TestDatabase, tablesOf } from '../testing/databases.ts';
+import { hasPostgresTools, runScript } from '../testing/backup-scripts.ts';
+import { createPostgresDatabase, openTestDatabase, type TestDatabase, tablesOf } from '../testing/test-databases.ts';
 import { situationOf } from './alarms/situation.ts';
 
 /** What people write: other alphabets, lines, and characters that some readers take for the end of a line. */

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { TestDatabase } from '../testing/databases.ts';
-import { startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
+import type { TestDatabase } from '../testing/test-databases.ts';
+import { startSurroundings, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let guests = 0;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { contract } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { startTestSite } from '../testing/site.ts';
+import { startTestSite } from '../testing/test-site.ts';
 import { alarmKinds } from './alarms/alarm-rule.ts';
 
 const operations = join(import.meta.dirname, '../../operations');

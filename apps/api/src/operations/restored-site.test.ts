@@ -10,9 +10,15 @@ import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { sweepAfterRestore, sweepEvents } from '../bookings/settlement/sweep-events.ts';
 import { payments } from '../database/schema.ts';
 import { deskProgram } from '../desk/program.ts';
-import { hasPostgresTools, runScript } from '../testing/backups.ts';
-import { createPostgresDatabase, openTestDatabase } from '../testing/databases.ts';
-import { linkSecret, type Surroundings, startSurroundings, startTestSite, type TestSite } from '../testing/site.ts';
+import { hasPostgresTools, runScript } from '../testing/backup-scripts.ts';
+import { createPostgresDatabase, openTestDatabase } from '../testing/test-databases.ts';
+import {
+  linkSecret,
+  type Surroundings,
+  startSurroundings,
+  startTestSite,
+  type TestSite,
+} from '../testing/test-site.ts';
 import { watch } from './alarms/watch.ts';
 
 let keys = 0;

@@ -1,4 +1,5 @@
-import { business } from '@fallsline/domain';
+import { business, goodwillReasons } from '@fallsline/domain';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 /** Why staff should look at something. */
@@ -12,6 +13,7 @@ export const attentionReasons = [
   'payment-unexplained',
   'change-lost',
   'paid-twice',
+  'tipped-twice',
   'replaced-and-paid',
   'refund-failed',
   'refunded-by-hand',
@@ -44,6 +46,7 @@ export type AttentionReason = (typeof attentionReasons)[number];
 
 const nothing = z.object({});
 const refund = z.object({ refundCents: z.int() });
+const goodwill = z.object({ refundCents: z.int(), reason: z.enum(goodwillReasons) });
 /** Which ride it is about: 1 the ride there, 2 the ride back. */
 const oneRide = z.object({ position: z.int() });
 /** Every ride that a request to cancel is about. */
@@ -80,6 +83,10 @@ export const messageKinds = {
   confirm: { about: 'booking', canWait: false, facts: nothing },
   /** To the dispatcher: the job sheet of a ride. */
   dispatch: { about: 'booking', canWait: false, facts: oneRide },
+  /** To who booked by phone: the link to pay, until a moment in milliseconds since 1970. */
+  'payment-link': { about: 'booking-by-phone', canWait: false, facts: z.object({ payUntil: z.int() }) },
+  /** To who booked by phone: it was not paid in time, or let go, and no car comes. */
+  'payment-link-over': { about: 'booking-by-phone', canWait: false, facts: nothing },
   /** To the guest: the booking is cancelled. */
   cancellation: { about: 'booking', canWait: false, facts: cancelledBooking },
   /** To the guest: a ride was changed. */
@@ -106,6 +113,8 @@ export const messageKinds = {
   'refund-refused': { about: 'booking', canWait: false, facts: refund },
   /** To the guest: a payment for what they had replaced goes back. */
   'payment-returned': { about: 'booking', canWait: false, facts: refund },
+  /** To the guest: the desk gives something back that was not owed. */
+  goodwill: { about: 'booking', canWait: false, facts: goodwill },
   /** To the guest, the day before: what to know about a ride, as it was at that sequence. */
   reminder: { about: 'ride', canWait: false, facts: rideAsReminded },
   /** To the guest: the ramp van of a ride is confirmed, as the ride was at that sequence. */
@@ -114,6 +123,12 @@ export const messageKinds = {
   driver: { about: 'driven-ride', canWait: false, facts: oneRide },
   /** To the guest, once a ride is done: the receipt. */
   receipt: { about: 'driven-ride', canWait: false, facts: oneRide },
+  /** To the guest: their tip has come, and who gets it. */
+  tip: { about: 'driven-ride', canWait: false, facts: z.object({ position: z.int(), tipId: z.string() }) },
+  /** To the guest, the day after the last ride of a booking: how was it? */
+  'how-was-it': { about: 'driven-ride', canWait: true, facts: oneRide },
+  /** To the dispatcher: what a guest has said of a ride. */
+  'dispatch-review': { about: 'driven-ride', canWait: true, facts: oneRide },
   /** To the guest: the link of the booking's page, asked for again or made anew. */
   'link-again': { about: 'booking', canWait: true, facts: nothing },
   /** To the guest: the link, which somebody has asked for who may not know the booking (my-booking/lost-link.ts). */
@@ -194,6 +209,11 @@ export function messageAbout<Kind extends PersonalKind>(
 ): NewMessage & { kind: Kind } {
   const dedupeKey = [kind, subject, occasion].filter((part) => part !== undefined).join(':');
   return { dedupeKey, kind, facts } as NewMessage & { kind: Kind };
+}
+
+/** The same key, where subject and occasion are columns of a question. */
+export function keyInRows(kind: PersonalKind, ...parts: readonly SQLWrapper[]): SQL {
+  return sql`concat_ws(':', ${kind}::text, ${sql.join([...parts], sql`, `)})`;
 }
 
 /** The occasion in a message's key; undefined where its subject has one message of the kind. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { confirmQuote } from '../bookings/changes/confirm.ts';
-import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
+import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
@@ -18,7 +18,7 @@ import { remind } from '../mail/reminders/remind.ts';
 import type { Mail } from '../ports/mail/mailer.ts';
 import { createSmtpMailer } from '../ports/mail/smtp.ts';
 import { benchFor, day, hour, minute, somePayload } from '../testing/bookings.ts';
-import { linkSecret } from '../testing/site.ts';
+import { linkSecret } from '../testing/test-site.ts';
 import { messageIdOf } from './message.ts';
 import { startOutboxWorker } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
-import { databaseFor } from '../testing/databases.ts';
+import { databaseFor } from '../testing/test-databases.ts';
 import type { NewMessage, OutboxMessage } from './message.ts';
 import { enqueue } from './outbox.ts';
 import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';

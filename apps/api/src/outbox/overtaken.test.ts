@@ -22,6 +22,8 @@ const change = (id: string, of: Partial<AsItStands['changes'][number]>): AsItSta
 });
 const request = (id: string) => change(id, { kind: 'cancellation', state: 'waiting' });
 const standing = (of: Partial<AsItStands>): AsItStands => ({
+  status: 'paid',
+  replacedBy: null,
   rides: [ride(1), ride(2)],
   changes: [],
   refunds: [],

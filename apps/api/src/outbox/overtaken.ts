@@ -1,8 +1,11 @@
 import type { ChangeState, RefundState, RideState } from '@fallsline/domain';
+import type { BookingStatus } from '../database/schema.ts';
 import { type NewMessage, occasionOf } from './message.ts';
 
 /** The rows of a booking, as far as they tell whether a message about it still holds. */
 export type AsItStands = {
+  status: BookingStatus;
+  replacedBy: string | null;
   rides: readonly { id: string; position: number; state: RideState; sequence: number; pickupAt: Date | null }[];
   /** Changes that were made, and the request to cancel that waits for a person. */
   changes: readonly {
@@ -22,7 +25,7 @@ export type AsItStands = {
  * tells what is. What is final, or about money alone, is never overtaken.
  */
 export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
-  const { rides, changes, refunds, now } = booking;
+  const { status, replacedBy, rides, changes, refunds, now } = booking;
   const namesCancelled = ({ positions }: { positions: readonly number[] }) =>
     positions.some((each) => isCancelled(rideAt(each)));
   const waiting = changes.find(({ kind, state }) => kind === 'cancellation' && state === 'waiting');
@@ -31,6 +34,12 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
     case 'confirm':
     case 'traveler-confirmation':
       return rides.every(isCancelled);
+    case 'payment-link':
+      return (
+        replacedBy !== null || (status !== 'pending' && status !== 'checkout_open') || message.facts.payUntil < now
+      );
+    case 'payment-link-over':
+      return replacedBy !== null || status !== 'expired';
     case 'dispatch':
       return isCancelled(rideAt(message.facts.position));
     case 'changed':
@@ -60,6 +69,7 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
     case 'driver':
     case 'traveler-driver':
     case 'receipt':
+    case 'how-was-it':
       return rideAt(message.facts.position)?.state !== 'booked';
     default:
       return false;

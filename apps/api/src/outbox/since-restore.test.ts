@@ -6,7 +6,7 @@ import { feedAddress, isFeed } from '../mail/calendar/feed-address.ts';
 import { openLink, renewLink, shareLink, tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
-import { linkSecret } from '../testing/site.ts';
+import { linkSecret } from '../testing/test-site.ts';
 import { holdOutbox } from './outbox-hold.ts';
 import { raiseAfterRestore } from './since-restore.ts';
 

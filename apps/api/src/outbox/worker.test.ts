@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { quietLog } from '../testing/bookings.ts';
-import { databaseFor, type TestDatabase } from '../testing/databases.ts';
+import { databaseFor, type TestDatabase } from '../testing/test-databases.ts';
 import { type Deliver, NothingToDeliver } from './delivery.ts';
 import { attentionAbout, messageAbout, type OutboxMessage } from './message.ts';
 import { enqueue, outboxState } from './outbox.ts';

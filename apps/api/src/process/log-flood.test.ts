@@ -3,7 +3,7 @@ import { aPayload } from '@fallsline/payloads/sample-booking';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSocket } from '../testing/raw-socket.ts';
-import { startTestSite, type TestSite } from '../testing/site.ts';
+import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 /** Measured with 2,000 of each as well (2026-11-22); what is written is the same. */
 const requests = 300;

@@ -1,7 +1,7 @@
 import type { Assignment } from '@fallsline/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bumpRevision } from '../bookings/rows/vehicles.ts';
+import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
@@ -23,7 +23,7 @@ export type Assigned =
   | NotPossible;
 
 /**
- * Gives a vehicle of a ride a driver and a car, or takes them away (law 3 of the ride). With another driver a new turn begins:
+ * Gives a vehicle of a ride a driver and a car, or takes them away (law 17). With another driver a new turn begins:
  * the links of the one before end, and their events are evidence. What does not fit is said on the board and can be saved.
  */
 export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {

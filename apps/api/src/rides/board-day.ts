@@ -7,7 +7,6 @@ import {
   carProblems,
   clashesOf,
   endsOf,
-  type FoundRide,
   fareById,
   flightInWords,
   type GivenVehicle,
@@ -20,7 +19,7 @@ import {
   rideState,
   shareOf,
 } from '@fallsline/domain';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { decidedShares } from '../bookings/changes/cancel.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -32,6 +31,7 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
+import { dayLinksOf } from './driver-links.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 import { revisionNow } from './revision.ts';
 
@@ -50,6 +50,22 @@ export async function boardDay(
 ): Promise<BoardDay> {
   const revision = await revisionNow(db);
   const at = now();
+  const span = { from: midnight(day), until: midnight(laterDay(day, 1)) };
+  return {
+    day,
+    revision,
+    now: iso(at),
+    rides: await ridesOfDay(db, day, at),
+    drivers: (await db.select().from(drivers).orderBy(asc(drivers.firstName), asc(drivers.lastName))).map(viewDriver),
+    cars: (await db.select().from(cars).orderBy(asc(cars.number))).map(viewCar),
+    dayLinks: await dayLinksOf(db, day),
+    load: loadByQuarters(await vehiclesOut(db, span), span),
+    fleet,
+  };
+}
+
+/** The rides of a day by pickup, each looked at beside what its drivers and cars do around it. */
+async function ridesOfDay(db: Queries, day: string, now: number): Promise<BoardRide[]> {
   const shown = await shownOf(db, and(eq(rides.pickupDate, day), ne(rides.state, 'held')));
   const ofDay = shown.filter(({ ride }) => ride.pickupDate === day);
   // A driver's ride of last night may run into this morning.
@@ -58,19 +74,9 @@ export async function boardDay(
     and(inArray(rides.pickupDate, [laterDay(day, -1), laterDay(day, 1)]), eq(rides.state, 'booked')),
   );
   const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap(givenOf);
-  const span = { from: midnight(day), until: midnight(laterDay(day, 1)) };
-  return {
-    day,
-    revision,
-    now: iso(at),
-    rides: ofDay
-      .toSorted((a, b) => (a.ride.pickupAt?.getTime() ?? 0) - (b.ride.pickupAt?.getTime() ?? 0))
-      .map((each) => viewRide(each, given, at)),
-    drivers: (await db.select().from(drivers).orderBy(asc(drivers.firstName), asc(drivers.lastName))).map(viewDriver),
-    cars: (await db.select().from(cars).orderBy(asc(cars.number))).map(viewCar),
-    load: loadByQuarters(await vehiclesOut(db, span), span),
-    fleet,
-  };
+  return ofDay
+    .toSorted((a, b) => (a.ride.pickupAt?.getTime() ?? 0) - (b.ride.pickupAt?.getTime() ?? 0))
+    .map((each) => viewRide(each, given, now));
 }
 
 /** Rides with the whole of their bookings and their cars, by a condition on rides. */
@@ -108,7 +114,8 @@ function givenOf({ booking, ride, vehicles }: Shown): GivenVehicle[] {
   }));
 }
 
-function viewRide(shown: Shown, given: readonly GivenVehicle[], now: number): BoardRide {
+/** A ride as the board shows it, beside what its drivers and cars do around it. */
+export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: number): BoardRide {
   const { booking, ride, vehicles } = shown;
   const { trip } = ride;
   const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
@@ -208,11 +215,11 @@ function viewVehicle(
 
 /** A vehicle as its day's board has it; undefined where it is needed no more. */
 export async function boardVehicle(
-  deps: Pick<BookingDeps, 'database' | 'fleet' | 'now'>,
+  { database: { db }, now }: Pick<BookingDeps, 'database' | 'now'>,
   { pickupDate }: Pick<RideRow, 'pickupDate'>,
   vehicleId: string,
 ): Promise<BoardVehicle | undefined> {
-  const { rides: all } = await boardDay(deps, pickupDate);
+  const all = await ridesOfDay(db, pickupDate, now());
   return all.flatMap((each) => each.vehicles).find(({ id }) => id === vehicleId);
 }
 
@@ -222,45 +229,4 @@ export function viewDriver({ retiredAt, ...driver }: DriverRecord) {
 
 export function viewCar({ retiredAt, ...car }: CarRecord) {
   return { ...car, retiredAt: isoOrNull(retiredAt) };
-}
-
-const mostFound = 50;
-
-/**
- * Rides whose guest, traveler, phone, email, reference or flight a text fits, the next pickups first and then the latest: at
- * most 50. Letter case, and in numbers everything but digits, do not matter.
- */
-export async function searchRides(db: Queries, text: string, now: number): Promise<FoundRide[]> {
-  const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = text.replace(/\D/g, '');
-  const words = sql`concat_ws(' ', ${bookings.guest} ->> 'name', ${bookings.guest} ->> 'email', ${bookings.guest} #>> '{traveler,name}', ${bookings.guest} #>> '{traveler,email}', ${bookings.reference}, replace(${bookings.reference}, '-', ''), ${rides.trip} ->> 'flightNumber', replace(${rides.trip} ->> 'flightNumber', ' ', ''))`;
-  const numbers = sql`concat_ws(' ', ${bookings.guest} ->> 'phone', ${bookings.guest} #>> '{traveler,phone}')`;
-  const fits =
-    digits.length >= 4
-      ? sql`(${words} ilike ${like(text)} or ${numbers} like ${like(digits)})`
-      : sql`${words} ilike ${like(text)}`;
-  const found = await db
-    .select({ id: rides.id, bookingId: rides.bookingId })
-    .from(rides)
-    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(and(ne(rides.state, 'held'), fits))
-    .orderBy(
-      sql`${rides.pickupAt} < ${new Date(now - 12 * 60 * 60_000).toISOString()}`,
-      sql`abs(extract(epoch from ${rides.pickupAt}) - ${Math.floor(now / 1000)})`,
-    )
-    .limit(mostFound);
-  if (found.length === 0) return [];
-  const rows = await bookingsWhere(db, inArray(bookings.id, [...new Set(found.map(({ bookingId }) => bookingId))]));
-  const readable = rows.filter((row) => !(row instanceof UnreadableBooking)) as BookingRow[];
-  return found.flatMap(({ id }) => {
-    const booking = readable.find((row) => row.rides.some((ride) => ride.id === id));
-    const ride = booking?.rides.find((each) => each.id === id);
-    if (!booking || !ride) return [];
-    const { bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight } = viewRide(
-      { booking, ride, vehicles: [] },
-      [],
-      now,
-    );
-    return [{ id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight }];
-  });
 }

@@ -1,16 +1,23 @@
+import { wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit, rideEvents } from '../database/driving-schema.ts';
+import { audit, driverLinks, drivers, rideEvents, staffSessions } from '../database/driving-schema.ts';
 import { bookings } from '../database/schema.ts';
 import { dispatchFeed } from '../mail/calendar/dispatch-feed.ts';
 import { keepPeriods } from '../operations/retention/keep-periods.ts';
+import { beginSession } from '../staff/staff-sessions.ts';
 import { benchFor, day } from '../testing/bookings.ts';
-import { deskOf } from '../testing/desk.ts';
+import { deskOf } from '../testing/desk-of-test.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
+import { driverLinkOf, makeDriverLink } from './driver-links.ts';
+import { writeDriver } from './write-fleet.ts';
 
 const bench = benchFor();
 const desk = deskOf(bench);
-const { fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { dispatcher, carsOf, fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+
+const keepAfter = (ms: number) => keepPeriods({ database: bench.database, now: () => bench.deps.now() + ms });
 
 async function driven() {
   const { sam } = await fleet();
@@ -34,6 +41,39 @@ test('who drives stands wherever dispatch reads of a ride, and in no mail to its
   expect((await letterOn(bench, 'changed'))?.text).not.toContain('Sam');
 });
 
+test('a driver who has left goes after two years, and links and sign-ins 30 days after they have ended', async () => {
+  const { sam, marcy } = await fleet();
+  const { cars: vehicles } = await ride();
+  const vehicleId = vehicles[0]?.id ?? '';
+  await give(vehicleId, sam);
+  const { token } = await linkTo(vehicleId);
+  const day30 = wallClock(bench.deps.now() + 200 * day).pickupDate;
+  await makeDriverLink(bench.deps, dispatcher, { of: 'day', driverId: marcy, day: day30 });
+  await bench.database.transaction((tx) =>
+    beginSession(tx, dispatcher.staffId, { at: bench.deps.now(), before: undefined }),
+  );
+  const [driver] = await bench.database.db.select().from(drivers).where(eq(drivers.id, sam));
+  if (!driver) throw new Error('Nobody drives');
+  const { id, retiredAt: _drives, ...known } = driver;
+  await writeDriver(bench.deps, dispatcher, { id, driver: known, isRetired: true });
+  const counts = async () => [
+    (await bench.database.db.select().from(drivers)).length,
+    (await bench.database.db.select().from(driverLinks)).length,
+    (await bench.database.db.select().from(staffSessions)).length,
+  ];
+  await keepAfter(29 * day);
+  expect(await counts()).toEqual([2, 2, 1]);
+  expect(await keepAfter(100 * day)).toMatchObject({ endedSignIns: 2 });
+  // The link to a day that is still to come stays.
+  expect(await counts()).toEqual([2, 1, 0]);
+  expect(await driverLinkOf(bench.database.db, token)).toBeUndefined();
+  await keepAfter(729 * day);
+  expect((await counts())[0]).toBe(2);
+  expect(await keepAfter(735 * day)).toMatchObject({ retiredDrivers: 1 });
+  expect(await counts()).toEqual([1, 0, 0]);
+  expect((await carsOf((await bench.booking()).rides[0].id))[0]?.driverId).toBeNull();
+});
+
 test('what happened on the road is exported for its guest, is kept for two years, and tells of no guest who is erased', async () => {
   const { row, vehicleId } = await driven();
   await standBefore(row, 0);
@@ -53,7 +93,6 @@ test('what happened on the road is exported for its guest, is kept for two years
   expect(await bench.everything()).not.toMatch(/oliveira|guest\.example|5550123/i);
   expect(await bench.database.db.select().from(rideEvents)).toHaveLength(3);
 
-  const keepAfter = (ms: number) => keepPeriods({ database: bench.database, now: () => bench.deps.now() + ms });
   expect(await keepAfter(690 * day)).not.toHaveProperty('road');
   expect((await keepAfter(800 * day)).road).toBeGreaterThan(3);
   expect(await bench.database.db.select().from(rideEvents)).toEqual([]);

@@ -6,7 +6,8 @@ import {
   linkTokenPattern,
   wallClock,
 } from '@fallsline/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/since-restore.ts';
@@ -19,7 +20,7 @@ import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
 export type DriverLink = typeof driverLinks.$inferSelect;
 
 /**
- * Makes a link for a driver's phone: 128 bits behind the `#`, of which only a hash is kept (law 9 of the ride). Nobody can read
+ * Makes a link for a driver's phone: 128 bits behind the `#`, of which only a hash is kept (law 23). Nobody can read
  * it again; a later one of the same kind ends it.
  */
 export async function makeDriverLink(
@@ -55,9 +56,20 @@ export async function makeDriverLink(
       .where(and(eq(driverLinks.driverId, driverId), eq(driverLinks.day, day), isNull(driverLinks.endedAt)));
     await tx.insert(driverLinks).values({ ...row, vehicleId: null, turn: null, driverId, day });
     await note(tx, actor, { at, words: `A link to ${driver.firstName}'s rides of ${day} was made.` });
+    await bumpRevision(tx);
     return undefined;
   });
   return refused ?? { outcome: 'made', url: `${publicUrl}${drivePagePath}#${token}` };
+}
+
+/** Which drivers have a link to their rides of a day that still opens them, and when it was made. */
+export async function dayLinksOf(db: Queries, day: string): Promise<{ driverId: string; madeAt: string }[]> {
+  const links = await db
+    .select({ driverId: driverLinks.driverId, madeAt: driverLinks.createdAt })
+    .from(driverLinks)
+    .where(and(eq(driverLinks.day, day), isNull(driverLinks.endedAt), isOfThisDatabase(db, driverLinks.createdAt)))
+    .orderBy(asc(driverLinks.createdAt));
+  return links.map(({ driverId, madeAt }) => ({ driverId, madeAt: madeAt.toISOString() }));
 }
 
 /** A link by its token, whether it has ended or not; undefined for what was never one, or not of this database. */

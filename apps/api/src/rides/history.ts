@@ -5,7 +5,7 @@ import { notesAbout } from '../staff/audit.ts';
 
 /** Who did what about a ride, staff and drivers, newest first; evidence of a driver who had it before included. */
 export async function historyOf(db: Queries, rideId: string): Promise<{ at: string; who: string; words: string }[]> {
-  const noted = (await notesAbout(db, rideId)).map(({ at, who, words }) => ({ at, who: who ?? 'Driver', words }));
+  const noted = (await notesAbout(db, rideId)).map(({ at, who, words }) => ({ at, who: who ?? 'Desk', words }));
   const pressed = await db
     .select({ event: rideEvents, turn: vehicles.turn, position: vehicles.position })
     .from(rideEvents)
@@ -17,7 +17,7 @@ export async function historyOf(db: Queries, rideId: string): Promise<{ at: stri
     .map(({ event: { kind, happenedAt, turn }, turn: current, position }) => ({
       at: happenedAt,
       who: 'Driver',
-      words: `${pressedWords[kind]} (car ${position}${turn === current ? '' : ', by a driver who does not have it any more'}).`,
+      words: `${pressedWords[kind]} (car ${position}${turn === current ? '' : ', by a driver who does not have it'}).`,
     }));
   return [...noted, ...byDriver]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

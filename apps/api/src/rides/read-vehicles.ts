@@ -1,4 +1,13 @@
-import { leaveBy, type RideEvent, type VehicleProgress, vehicleProgress, type WatchedVehicle } from '@fallsline/domain';
+import {
+  leaveBy,
+  type RideEvent,
+  reachedAt,
+  rideState,
+  type VehicleProgress,
+  type VehicleState,
+  vehicleProgress,
+  type WatchedVehicle,
+} from '@fallsline/domain';
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import {
@@ -69,7 +78,24 @@ export function progressOf(
   return vehicleProgress(vehicle.events, { isAssigned: vehicle.driverId !== null, pickupAt: at, now });
 }
 
-/** A vehicle as board and alarms look at it (law 1 of the ride). */
+/** How a ride was driven by now: when the last of its cars was done, by anybody's word or by itself, and each driver of one that was. */
+export async function howDriven(
+  db: Queries,
+  { id, pickupAt }: { id: string; pickupAt: Date | null },
+  now: number,
+): Promise<{ state: VehicleState; doneAt: number | undefined; drivers: readonly DriverRecord[] }> {
+  const all = (await vehiclesOf(db, [id])).get(id) ?? [];
+  const progress = all.map((vehicle) => progressOf(vehicle, pickupAt, now));
+  const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
+  const driven = all.flatMap(({ driver }, index) => (driver && progress[index]?.state === 'done' ? [driver] : []));
+  return {
+    state: rideState(progress.map(({ state }) => state)),
+    doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
+    drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
+  };
+}
+
+/** A vehicle as board and alarms look at it (law 15). */
 export function watchedOf(
   vehicle: VehicleRow,
   { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },

@@ -1,5 +1,5 @@
 import { hoursUntilPast } from '@fallsline/domain';
-import { eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { positions, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { Log } from '../process/log.ts';
@@ -12,7 +12,7 @@ const hour = 60 * 60_000;
 
 /**
  * Removes what nobody needs any more: where a car was an hour ago, or of a ride that is cancelled, long over or in need of fewer
- * cars (law 8 of the ride), and challenges of passkeys that nobody answered.
+ * cars (law 22), and challenges of passkeys that nobody answered.
  */
 export async function sweepRides({ database: { db }, now }: RideDeps): Promise<void> {
   const at = now();
@@ -28,7 +28,13 @@ export async function sweepRides({ database: { db }, now }: RideDeps): Promise<v
         lt(rides.pickupAt, new Date(at - hoursUntilPast * hour)),
       ),
     );
-  await db.delete(positions).where(or(lt(positions.takenAt, new Date(at - hour)), inArray(positions.vehicleId, over)));
+  // What somebody deletes or writes at this moment is for the next sweep: who waits for nobody is in no circle.
+  const gone = db
+    .select({ id: positions.vehicleId })
+    .from(positions)
+    .where(or(lt(positions.takenAt, new Date(at - hour)), inArray(positions.vehicleId, over)))
+    .for('update', { skipLocked: true });
+  await db.delete(positions).where(sql`${positions.vehicleId} = any(array(${gone}))`);
   await forgetChallenges(db, at);
 }
 

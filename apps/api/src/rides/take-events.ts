@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CardEvent,
   type CardEvents,
   type CardEventsReply,
+  drivingSteps,
   flightMet,
   happenedAt,
+  isDriverShown,
   meetingPointOf,
   noShowRefusal,
   noShowRefusalInWords,
   pickupInstant,
   type StaffEvent,
+  takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { bumpRevision } from '../bookings/rows/vehicles.ts';
+import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
@@ -41,7 +45,7 @@ export function waitingOf(ride: RideRow) {
 }
 
 /**
- * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 5 and 9 of the ride). What
+ * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
  * comes from a card whose ride is somebody else's by now is kept as evidence and counts no more.
  */
 export async function takeCardEvents(
@@ -73,8 +77,7 @@ async function takeOne(
   { isAlive, sentAt, receivedAt }: { isAlive: boolean; sentAt: number; receivedAt: number },
 ): Promise<Omit<Outcome, 'id'>> {
   const found = await rideOfVehicle(tx, event.vehicleId);
-  const isOfLink = link.vehicleId === null ? found?.ride.pickupDate === link.day : link.vehicleId === event.vehicleId;
-  if (!found || !isOfLink) return { outcome: 'refused', detail: 'This ride is not on this card.' };
+  if (!found || !isOfCard(link, found)) return { outcome: 'refused', detail: 'This ride is not on this card.' };
   const { vehicle, ride } = found;
   const isTheirs = isAlive && vehicle.driverId === link.driverId;
   const at = happenedAt({
@@ -98,13 +101,22 @@ async function takeOne(
     staffId: null,
   };
   if (!isTheirs) {
-    await insertOnce(tx, { ...row, turn: link.turn ?? vehicle.turn - 1 });
-    return { outcome: 'kept', detail: 'This ride was given to somebody else. Call the desk.' };
+    // Of a link that was replaced the turn may still be on: what it sends counts in none.
+    await insertOnce(tx, { ...row, turn: Math.min(link.turn ?? vehicle.turn, vehicle.turn - 1) });
+    const why = vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
+    return { outcome: 'kept', detail: `${why} Call the desk.` };
   }
   if (ride.state !== 'booked') return { outcome: 'refused', detail: 'This ride is cancelled. Call the desk.' };
+  if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
+    return { outcome: 'refused', detail: 'This ride is not for today. Look at its date.' };
+  }
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
-  if (kind === 'taken_back' && !vehicle.events.some((each) => each.id === event.takesBack && each.staffId === null)) {
-    return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
+  if (kind === 'taken_back') {
+    const own = vehicle.events.find((each) => each.id === event.takesBack && each.staffId === null);
+    if (!own) return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
+    if (at > own.happenedAt + takenBackMinutes * 60_000) {
+      return { outcome: 'refused', detail: `That was more than ${takenBackMinutes} minutes ago. Call the desk.` };
+    }
   }
   if (kind === 'no_show') {
     const refusal = noShowRefusal(progressOf(vehicle, ride.pickupAt, receivedAt), waitingOf(ride), { happenedAt: at });
@@ -114,6 +126,13 @@ async function takeOne(
   if (!isNew) return { outcome: 'repeated' };
   await bringUpToDate(tx, found, receivedAt);
   return { outcome: 'taken' };
+}
+
+/** Whether the card of a link has a vehicle, or may have had it: a link of a day that is younger than who drives it never showed it. */
+function isOfCard(link: DriverLink, { vehicle, ride }: VehicleOfRide): boolean {
+  if (link.vehicleId !== null) return link.vehicleId === vehicle.id;
+  const mayHaveHad = vehicle.changedAt !== null && link.createdAt < vehicle.changedAt;
+  return ride.pickupDate === link.day && (vehicle.driverId === link.driverId || mayHaveHad);
 }
 
 async function acknowledge(
@@ -137,7 +156,7 @@ async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Pro
 }
 
 /**
- * Where a car is, is gone in the transaction in which somebody is on board (law 8 of the ride); and what was decided of a
+ * Where a car is, is gone in the transaction in which somebody is on board (law 22); and what was decided of a
  * no-show holds no more once the guest has come.
  */
 async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, now: number): Promise<void> {
@@ -151,7 +170,7 @@ async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, no
   }
 }
 
-/** Takes what staff say in a driver's place: it wins over the card, whose later steps it takes back where it goes behind them. */
+/** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
 export async function takeStaffEvent(
   { database, now }: RideDeps,
   actor: Actor & { staffId: string },
@@ -174,14 +193,20 @@ export async function takeStaffEvent(
       staffId: actor.staffId,
     };
     if (event.kind === 'taken_back') {
-      const last = lastOf(vehicle, progress.state);
-      if (!last) return notPossible('There is nothing to take back.');
-      await insertOnce(tx, { ...row, kind: 'taken_back', takesBack: last.id });
+      const standing = standingOf(vehicle, progress.state);
+      if (standing.length === 0) return notPossible('There is nothing to take back.');
+      for (const [index, { id }] of standing.entries()) {
+        await insertOnce(tx, { ...row, id: index === 0 ? row.id : randomUUID(), kind: 'taken_back', takesBack: id });
+      }
     } else {
       if (event.kind === 'no_show') {
         const { isCallConfirmed = false } = event;
         const refusal = noShowRefusal(progress, waitingOf(ride), { happenedAt: at, isCallConfirmed });
         if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
+      }
+      const stands = drivingSteps.findIndex((step) => step === progress.state);
+      if (drivingSteps.indexOf(event.kind) <= stands) {
+        return notPossible(`This car is at '${said[progress.state]}' already: take that back first.`);
       }
       await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
     }
@@ -203,10 +228,8 @@ const said = {
   done: 'done',
 } as const;
 
-/** The event that has brought a vehicle to its state. */
-function lastOf({ events }: VehicleRow, state: string) {
+/** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
+function standingOf({ events }: VehicleRow, state: string) {
   const gone = new Set(events.map(({ takesBack }) => takesBack));
-  return events
-    .filter(({ id, kind }) => kind === state && !gone.has(id))
-    .sort((a, b) => a.happenedAt - b.happenedAt)[0];
+  return events.filter(({ id, kind }) => kind === state && !gone.has(id));
 }

@@ -6,9 +6,10 @@ import {
   reachedAt,
   rideState,
   type ToldDriver,
+  takenBackMinutes,
   wallClock,
 } from '@fallsline/domain';
-import { and, between, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, between, desc, eq, exists, inArray, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
@@ -16,7 +17,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { bookings, outbox, rides } from '../database/schema.ts';
-import { messageAbout } from '../outbox/message.ts';
+import { keyInRows, messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
@@ -30,7 +31,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Whoever has just said 'done' may take it back. */
-const receiptAfterMs = 5 * minute;
+const receiptAfterMs = takenBackMinutes * minute;
 
 /** Who comes in a car by now, as its guest is told; undefined while driver or car is missing. */
 export function comesIn({ driver, carRecord }: Pick<VehicleRow, 'driver' | 'carRecord'>): ToldDriver | undefined {
@@ -47,7 +48,7 @@ export function doneAt(all: readonly VehicleRow[], pickupAt: Date | null, now: n
 }
 
 /**
- * Enqueues for guest and traveler who drives them, or drives instead (law 6 of the ride). What is written down as told is written
+ * Enqueues for guest and traveler who drives them, or drives instead (law 20). What is written down as told is written
  * with the message, under the booking's lock: whoever is killed before has told nothing, and the next look does. Returns of how
  * many rides there was something to tell.
  */
@@ -85,6 +86,12 @@ export function sendReceipts(deps: TellingDeps): Promise<number> {
   return tellOf(deps, {
     from: now - day,
     until: now,
+    but: exists(
+      deps.database.db
+        .select({ one: sql`1` })
+        .from(outbox)
+        .where(eq(outbox.dedupeKey, keyInRows('receipt', rides.bookingId, rides.id))),
+    ),
     isLookedAt: (all, pickupAt) => isDoneFor(doneAt(all, pickupAt, now)),
     async tell(tx, { row, ride, all }) {
       const done = doneAt(all, ride.pickupAt, now);
@@ -104,6 +111,8 @@ type Telling = {
   /** Pickups between these moments, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
+  /** What rides are left out by: what was told of for good is not locked and looked at again. */
+  readonly but?: SQL;
   /** Whether there may be something to tell: then it is looked at again under the lock. */
   readonly isLookedAt: (all: readonly VehicleRow[], pickupAt: Date | null) => boolean;
   readonly tell: (tx: Queries, ride: DrivenRide) => Promise<boolean>;
@@ -111,7 +120,7 @@ type Telling = {
 
 async function tellOf(
   { database, wakeOutbox }: TellingDeps,
-  { from, until, isLookedAt, tell }: Telling,
+  { from, until, but, isLookedAt, tell }: Telling,
 ): Promise<number> {
   const { db } = database;
   const days = [...new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate))];
@@ -125,6 +134,7 @@ async function tellOf(
         between(rides.pickupAt, new Date(from), new Date(until)),
         eq(rides.state, 'booked'),
         isNull(bookings.erasedAt),
+        but && not(but),
       ),
     );
   const cars = await vehiclesOf(

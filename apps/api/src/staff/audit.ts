@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { audit, staff } from '../database/driving-schema.ts';
 
-/** Who does something: a member of staff, or, with null, a driver by their card. */
+/** Who does something: a member of staff, or, with null, somebody by a command of the desk. */
 export type Actor = { readonly staffId: string | null };
 
 /** Writes down who did what, in the transaction that does it. The words name drivers and cars, never a guest. */

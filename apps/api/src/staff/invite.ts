@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { invitationPagePath } from '@fallsline/domain';
+import { invitationMinutes, invitationPagePath } from '@fallsline/domain';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
-import { note } from './audit.ts';
-import { endSessions, type StaffDeps } from './sessions.ts';
-
-/** An invitation opens once, within so many minutes. */
-export const invitationMinutes = 15;
+import { type Actor, note } from './audit.ts';
+import { endSessions, type StaffDeps } from './staff-sessions.ts';
 
 /**
  * Invites somebody to the board, by the name that the history shows; returns the address for their browser. With `reset` their
- * keys and sessions end first: they were lost. Undefined where somebody of that name has keys, and no reset was asked for.
+ * keys and sessions end first: they were lost. Undefined where somebody of that name has keys, and no reset was asked for. `by`:
+ * who invites at the board; nobody there by `desk`.
  */
 export async function invite(
   { database, now, publicUrl }: StaffDeps,
-  { name, reset }: { name: string; reset: boolean },
+  { name, reset, by }: { name: string; reset: boolean; by?: Actor },
 ): Promise<string | undefined> {
   const token = randomToken();
   const at = now();
@@ -28,25 +26,41 @@ export async function invite(
     const [member] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
     if (!member) return false;
     const { id: staffId } = member;
-    if (reset) {
-      await tx.delete(staffKeys).where(eq(staffKeys.staffId, staffId));
-      await endSessions(tx, staffId, at);
-    } else {
+    if (reset) await endAccess(tx, staffId, at);
+    else {
       const keys = await tx.select({ id: staffKeys.id }).from(staffKeys).where(eq(staffKeys.staffId, staffId));
       if (keys.length > 0) return false;
+      await endInvitations(tx, staffId);
     }
-    // One is open at a time.
-    await tx.delete(invitations).where(and(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
     const expiresAt = new Date(at + invitationMinutes * 60_000);
     await tx.insert(invitations).values({ tokenHash: hashOfToken(token), staffId, createdAt: new Date(at), expiresAt });
-    await note(
-      tx,
-      { staffId },
-      { at, words: reset ? 'Keys and sessions ended by the desk; invited anew.' : 'Invited by the desk.' },
-    );
+    const done = reset ? 'Keys and sessions ended, and invited anew' : 'Invited';
+    await note(tx, by ?? { staffId }, { at, words: by ? `${done}: ${name}.` : `${done} by the desk’s command.` });
     return true;
   });
   return isInvited ? `${publicUrl}${invitationPagePath}#${token}` : undefined;
+}
+
+/** Takes somebody off the board: keys, sessions and invitation end. Their name stays with what they did. False for nobody. */
+export async function takeOffBoard({ database, now }: StaffDeps, by: Actor, name: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [member] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
+    if (!member) return false;
+    await endAccess(tx, member.id, now());
+    await note(tx, by, { at: now(), words: `Taken off the board: ${name}.` });
+    return true;
+  });
+}
+
+async function endAccess(tx: Queries, staffId: string, at: number): Promise<void> {
+  await tx.delete(staffKeys).where(eq(staffKeys.staffId, staffId));
+  await endSessions(tx, staffId, at);
+  await endInvitations(tx, staffId);
+}
+
+/** One is open at a time. */
+async function endInvitations(tx: Queries, staffId: string): Promise<void> {
+  await tx.delete(invitations).where(and(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
 }
 
 /** Whom an invitation is for; undefined where it was used, is over, or never was one. */

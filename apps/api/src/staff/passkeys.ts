@@ -8,14 +8,14 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { staff, staffChallenges, staffKeys } from '../database/driving-schema.ts';
+import { staff, staffChallenges, staffKeys, staffSessions } from '../database/driving-schema.ts';
 import { note } from './audit.ts';
 import { endInvitation, invitedBy } from './invite.ts';
-import { beginSession, type Session, type StaffDeps } from './sessions.ts';
+import { beginSession, type Session, type StaffDeps } from './staff-sessions.ts';
 
-// Passkeys alone (law 10 of the ride): each is found on the device without a name being typed, and proves that its owner was
+// Passkeys alone (law 24): each is found on the device without a name being typed, and proves that its owner was
 // there, by finger, face or PIN. Synced keys count nothing, so their counter stays 0 and is compared only where it moves.
 
 /** Those that devices have today: EdDSA, ES256 and RS256. Named, so that no release of Node offers another. */
@@ -84,8 +84,11 @@ export async function keepKey(
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   return deps.database.transaction(async (tx): Promise<SignedIn | Refused> => {
     const at = deps.now();
-    if (invitation !== undefined && !(await endInvitation(tx, invitation, at)))
-      return { outcome: 'unknown-invitation' };
+    // Who was taken off the list meanwhile keeps none.
+    await tx.select().from(staff).where(eq(staff.id, staffId)).for('update');
+    if (invitation !== undefined) {
+      if (!(await endInvitation(tx, invitation, at))) return { outcome: 'unknown-invitation' };
+    } else if (!(await goesOn(tx, session))) return { outcome: 'refused' };
     const kept = await tx
       .insert(staffKeys)
       .values({
@@ -101,8 +104,13 @@ export async function keepKey(
       .returning({ id: staffKeys.id });
     if (kept.length === 0) return { outcome: 'refused' };
     await note(tx, { staffId }, { at, words: `A new key: ${label}.` });
-    return { outcome: 'signed-in', ...(await beginSession(tx, staffId, at)) };
+    return { outcome: 'signed-in', ...(await beginSession(tx, staffId, { at, before: session })) };
   });
+}
+
+async function goesOn(tx: Queries, session: Session | undefined): Promise<boolean> {
+  const isIt = and(eq(staffSessions.tokenHash, session?.tokenHash ?? ''), isNull(staffSessions.endedAt));
+  return (await tx.select().from(staffSessions).where(isIt)).length > 0;
 }
 
 /** What a browser signs in with: any passkey that it has for us. */
@@ -114,10 +122,34 @@ export async function signInOptions(deps: StaffDeps): Promise<StaffReply<'signIn
   return { challengeId: await keepChallenge(deps, options.challenge, null), options: { ...options } };
 }
 
+/** Takes a key off its owner's list, and ends their other sessions: the key may be lost. Not the last one, which would lock them out. */
+export async function removeKey(
+  { database, now }: StaffDeps,
+  { staffId, tokenHash }: Session,
+  { id }: StaffRequest<'keyRemovals'>,
+): Promise<'removed' | 'last' | 'unknown'> {
+  return database.transaction(async (tx) => {
+    await tx.select().from(staff).where(eq(staff.id, staffId)).for('update');
+    const keys = await tx.select().from(staffKeys).where(eq(staffKeys.staffId, staffId));
+    const key = keys.find((each) => each.id === id);
+    if (!key) return 'unknown';
+    if (keys.length === 1) return 'last';
+    await tx.delete(staffKeys).where(eq(staffKeys.id, id));
+    const others = and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, tokenHash));
+    await tx
+      .update(staffSessions)
+      .set({ endedAt: new Date(now()) })
+      .where(and(others, isNull(staffSessions.endedAt)));
+    await note(tx, { staffId }, { at: now(), words: `Took the key ${key.label} off the list.` });
+    return 'removed';
+  });
+}
+
 /** Signs in who proves one of our keys; undefined for everybody else, whatever was wrong. */
 export async function signIn(
   deps: StaffDeps,
   { challengeId, response }: StaffRequest<'signIn'>,
+  session: Session | undefined,
 ): Promise<SignedIn | undefined> {
   const challenge = await takeChallenge(deps, challengeId);
   const id = response['id'];
@@ -145,7 +177,7 @@ export async function signIn(
       .returning({ id: staffKeys.id });
     if (used.length === 0) return undefined;
     await note(tx, key, { at, words: `Signed in with ${key.label}.` });
-    return { outcome: 'signed-in', ...(await beginSession(tx, key.staffId, at)) };
+    return { outcome: 'signed-in', ...(await beginSession(tx, key.staffId, { at, before: session })) };
   });
 }
 

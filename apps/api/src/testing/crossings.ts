@@ -42,9 +42,9 @@ export function createCrossings(end?: End, turn?: (name: string) => Promise<void
   /** One crossing: `act` has taken effect when it resolves. */
   async function cross<Answer>(name: string, act: (isEnd: boolean) => Promise<Answer>): Promise<Answer> {
     if (dead) throw new Crash();
-    names.push(name);
+    // Counted before the wait: of two that begin together each has its own number.
+    const isHere = names.push(name) === end?.at;
     await turn?.(name);
-    const isHere = names.length === end?.at;
     const answer = await act(isHere && end?.moment === 'before');
     if (isHere) die();
     return answer;

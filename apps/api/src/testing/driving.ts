@@ -5,8 +5,8 @@ import { beforeEach } from 'vitest';
 import { staff, vehicles } from '../database/driving-schema.ts';
 import { assign } from '../rides/assign.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
-import { writeCar, writeDriver } from '../rides/fleet.ts';
 import { takeCardEvents } from '../rides/take-events.ts';
+import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
 
 const sienna = {
@@ -24,16 +24,19 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
   const dispatcher = { staffId: '' };
   const deps = () => bench.deps;
   const db = () => bench.database.db;
-  beforeEach(async () => {
+  /** The dispatcher, again where the bench was cleared within a test. */
+  async function employ(): Promise<void> {
     dispatcher.staffId = randomUUID();
     await db().insert(staff).values({ id: dispatcher.staffId, name: 'Pat', createdAt: new Date() });
-  });
+  }
+  beforeEach(employ);
   const carsOf = (rideId: string) =>
     db().select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
   const send = (link: Parameters<typeof takeCardEvents>[1], events: CardEvent[], sentAt = deps().now()) =>
     takeCardEvents(deps(), link, { sentAt, events });
   return {
     dispatcher,
+    employ,
     carsOf,
     send,
     /** Car 7, and two who drive. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { answerRampVan } from '../bookings/changes/answer-ramp-van.ts';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
-import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote.ts';
+import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import { askRefunds } from '../bookings/money/ask-refunds.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
@@ -16,10 +16,10 @@ import { probeWrites } from '../database/write-probe.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { shareLink, tokenOfLink } from '../my-booking/links.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
-import { receiveMessage } from '../visitors/contact.ts';
-import { confirm, subscribe, unsubscribe } from '../visitors/newsletter.ts';
+import { confirm, subscribe, unsubscribe } from '../visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../visitors/receive-message.ts';
 import { type benchFor, day, hour, minute, somePayload } from './bookings.ts';
-import { linkSecret } from './site.ts';
+import { linkSecret } from './test-site.ts';
 
 const { outbox, stripeEvents, newsletterSubscriptions } = schema;
 
@@ -90,7 +90,7 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
     const { row } = await paid({ ...wallClock(now + 20 * hour), returnTrip: undefined });
     const quote = await quoteRideCancellation(deps, row, [1]);
     if (quote.outcome !== 'quoted') throw new Error(`Not quoted: ${JSON.stringify(quote)}`);
-    await confirmQuote(deps, row, quote.changeId, 'My flight was cancelled');
+    await confirmQuote(deps, row, quote.changeId, { note: 'My flight was cancelled' });
     return row;
   }
   async function disputed(...happenings: ('dispute' | 'inquire' | 'win-dispute' | 'lose-dispute')[]) {

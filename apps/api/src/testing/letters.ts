@@ -5,7 +5,7 @@ import { letterText } from '../mail/letter/letter-text.ts';
 import { NothingToDeliver } from '../outbox/delivery.ts';
 import { readFacts } from '../outbox/message.ts';
 import type { benchFor } from './bookings.ts';
-import { linkSecret } from './site.ts';
+import { linkSecret } from './test-site.ts';
 
 /** What the last mail of a kind would say that left now; undefined where it is not sent any more. */
 export async function letterOn(bench: ReturnType<typeof benchFor>, kind: string) {

@@ -15,7 +15,7 @@ import { outboxState } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import type { Mail, Mailer } from '../ports/mail/mailer.ts';
 import { type benchFor, hour } from './bookings.ts';
-import { linkSecret } from './site.ts';
+import { linkSecret } from './test-site.ts';
 
 type Bench = ReturnType<typeof benchFor>;
 /** A mail as its reader has it. */

@@ -85,7 +85,7 @@ export const pages = {
   newsletterReceived: {
     path: receivedPaths.newsletter,
     title: `Newsletter | ${business.name}`,
-    description: 'Say yes in our mail, and you are on the list.',
+    description: 'Say yes in our email, and you are on the list.',
   },
   notFound: {
     path: '/404',

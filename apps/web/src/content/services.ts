@@ -28,7 +28,7 @@ export const services = {
     {
       icon: 'quotation',
       title: 'Free quotation',
-      text: 'A trip that is not in our table? Tell us where, and we answer with a price. Asking costs nothing.',
+      text: 'A trip that is not in our table? Tell us where, and we will give you a price. Asking costs nothing.',
     },
     {
       icon: 'drivers',

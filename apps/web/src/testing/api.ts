@@ -11,8 +11,9 @@ export function answering(...answers: [Answer, ...Answer[]]) {
   const requests: Request[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     const request = new Request(path as string, init);
-    // The ticket asks at every time that is chosen whether cars are free: tests of anything else hear nothing of it.
-    if (request.url.endsWith('/api/quotes')) return await noAnswer();
+    // The ticket asks at every time that is chosen whether cars are free, and the home page for reviews once they are near:
+    // tests of anything else hear nothing of it.
+    if (/\/api\/(?:quotes|reviews)$/.test(request.url)) return await noAnswer();
     const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
     requests.push(request);
     return await answer();

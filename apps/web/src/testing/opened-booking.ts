@@ -84,6 +84,12 @@ export const sampleBooking: Extract<MyBooking, { link: 'guest' }> = {
   isShared: false,
 };
 
-const { money: _money, cancellations: _cancellations, isShared: _isShared, ...seenByAnybody } = sampleBooking;
+const {
+  money: _money,
+  tips: _tips,
+  cancellations: _cancellations,
+  isShared: _isShared,
+  ...seenByAnybody
+} = sampleBooking;
 /** The same as a traveler sees it. */
 export const sampleForTraveler: Extract<MyBooking, { link: 'traveler' }> = { ...seenByAnybody, link: 'traveler' };

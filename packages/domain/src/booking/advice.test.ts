@@ -49,7 +49,7 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
   expect(others).toEqual([]);
   expect(advice).toEqual({
     code: 'pickup-before-landing',
-    message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?',
+    message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?',
     suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
   });
   fc.assert(
@@ -64,10 +64,23 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
 test('the day is named with every time of a flight that lands in the first hours: a ticket shows the one before', () => {
   const night = { ...landing, flightDate: '2026-12-04', flightArrival: '00:10', pickupTime: '23:55' };
   expect(adviceOn(night)[0]?.message).toBe(
-    'Your pickup at 11:55 PM is more than 3 hours after your flight lands at 12:10 AM on Friday, December 4. Be picked up at 12:40 AM on Friday, December 4 instead?',
+    'Your pickup at 11:55 PM is more than 3 hours after your flight lands at 12:10 AM on Friday, December 4. Move your pickup to 12:40 AM on Friday, December 4?',
   );
   expect(adviceOn({ ...night, flightArrival: '06:00' })[0]?.message).toMatch(
-    /lands at 6:00 AM\. .* 6:30 AM instead\?$/,
+    /lands at 6:00 AM\. .* pickup to 6:30 AM\?$/,
+  );
+});
+
+test('a pickup and a flight on two sides of midnight are named with both days', () => {
+  const late = {
+    ...landing,
+    flightDate: '2026-12-04',
+    flightArrival: '23:50',
+    pickupDate: '2026-12-05',
+    pickupTime: '23:00',
+  };
+  expect(adviceOn(late)[0]?.message).toBe(
+    'Your pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after your flight lands at 11:50 PM on Friday, December 4. Move your pickup to 12:20 AM?',
   );
 });
 

@@ -86,7 +86,11 @@ function pickupAdvice(ride: AdvisedRide): Advice | undefined {
       : rideQuestions.onDay(formatClock(time), formatDay(date));
   const instead = rideQuestions.instead(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));
   const [code, question] = flight.way === 'lands' ? landingQuestions[advice.odd] : departureQuestions[advice.odd];
-  const message = `${question(clock(flight.date, flight.time), formatClock(pickupTime))} ${instead}`;
+  const pickup =
+    flight.date === pickupDate
+      ? formatClock(pickupTime)
+      : rideQuestions.onDay(formatClock(pickupTime), formatDay(pickupDate));
+  const message = `${question(clock(flight.date, flight.time), pickup)} ${instead}`;
   return { code, message, suggestion: advice.pickup };
 }
 
@@ -115,7 +119,7 @@ export const rideQuestions = {
     `Your pickup at ${pickup} is late for your flight that leaves at ${departure}.`,
   earlyForFlight: (departure: string, pickup: string) =>
     `Your pickup at ${pickup} is more than 12 hours earlier than your flight at ${departure} needs.`,
-  instead: (pickup: string) => `Be picked up at ${pickup} instead?`,
+  instead: (pickup: string) => `Move your pickup to ${pickup}?`,
   onDay: (time: string, day: string) => `${time} on ${day}`,
   flightNumber: (typed: string) =>
     `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,

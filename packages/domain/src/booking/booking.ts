@@ -9,6 +9,7 @@ import { asAirportPickup, findFare, isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
 import { emailSchema, line, phoneSchema } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
+import { adviceOnRides, type RideAdvice } from './advice.ts';
 import { type ReturnTrip, returnTripSchema, rideBack } from './return-trip.ts';
 import { type Ride, rideShapes } from './ride.ts';
 import type { GuestField, RideField } from './ride-fields.ts';
@@ -99,6 +100,13 @@ export function ridesOf(booking: Booking): readonly [Ride] | readonly [Ride, Rid
 export function quoteBooking(booking: Booking): BookingQuote | undefined {
   const [there, back] = ridesOf(booking);
   return quoteRides(there, back);
+}
+
+/** What is asked about the rides of a booking, which share their extras. */
+export function adviceOnBooking(booking: Booking): RideAdvice[] {
+  const { extras } = booking;
+  const [there, back] = ridesOf(booking);
+  return adviceOnRides([{ ...there, extras }, ...(back ? [{ ...back, extras }] : [])]);
 }
 
 /** A booking with the price its sender claims, in dollars (decision 6). */

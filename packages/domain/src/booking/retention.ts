@@ -15,6 +15,10 @@ export const retention = {
   networks: { days: 1 },
   /** What happened on the road: when a car left, arrived and drove on, whom the driver called; and what staff did about a ride. */
   road: { years: 2 },
+  /** A driver who does not drive for us any more: name and phone. Counts from the day of that. */
+  retiredDrivers: { years: 2 },
+  /** Links of drivers' phones, and sign-ins and invitations of the desk, once they have ended. */
+  endedSignIns: { days: 30 },
   messages: { years: 1 },
   /** A newsletter address that was never confirmed, or whose owner has left the list. */
   endedSubscriptions: { days: 30 },

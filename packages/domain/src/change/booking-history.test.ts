@@ -9,6 +9,7 @@ import {
   type DisputeState,
   disputeStates,
   imbalances,
+  mostGoodwill,
   type PaymentMoney,
   type RefundMoney,
   returnableOf,
@@ -146,6 +147,12 @@ class History {
     ];
   }
 
+  /** The desk gives something back as goodwill, at most what is left. */
+  goodwill(share: number) {
+    const cents = Math.ceil(mostGoodwill(this.account()) * share);
+    if (cents > 0) this.giveBack(cents, 'goodwill');
+  }
+
   /** A payment is disputed, or the bank decides: that goes one way, from a question to a decision. */
   dispute(index: number, state: DisputeState) {
     const payment = this.payments[index % this.payments.length];
@@ -215,6 +222,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       (history) =>
         history.giveByHand(at, share),
   ),
+  fc.double({ min: 0.01, max: 1, noNaN: true }).map(
+    (share): Step =>
+      (history) =>
+        history.goodwill(share),
+  ),
   fc.tuple(index, fc.constantFrom(...disputeStates)).map(
     ([at, state]): Step =>
       (history) =>
@@ -229,7 +241,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 test('whatever happens to a booking, its money balances after every step', () => {
-  const seen = { cancelled: 0, changed: 0, kept: 0, late: 0, byHand: 0, disputed: 0 };
+  const seen = { cancelled: 0, changed: 0, kept: 0, late: 0, byHand: 0, goodwill: 0, disputed: 0 };
   fc.assert(
     fc.property(bookings, fc.array(steps, { minLength: 3, maxLength: 25 }), (booked, happens) => {
       const history = booked();
@@ -239,6 +251,7 @@ test('whatever happens to a booking, its money balances after every step', () =>
       }
       const { keptCents, byHandCents, disputedCents } = balanceOf(history.account());
       seen.byHand += Number(byHandCents > 0);
+      seen.goodwill += Number(history.refunds.some(({ reason }) => reason === 'goodwill'));
       seen.disputed += Number(disputedCents > 0);
       seen.cancelled += Number(history.rides.some(({ state }) => state === 'cancelled'));
       seen.changed += Number(history.payments.filter(({ state }) => state === 'paid').length > 1);
@@ -270,6 +283,24 @@ test('a guest who cancels everything in time gets back every cent that was paid'
           bookedCents: 0,
           keptCents: 0,
         });
+      },
+    ),
+  );
+});
+
+test('after goodwill, who cancels everything in time gets what is left, and never more than was paid', () => {
+  fc.assert(
+    fc.property(
+      bookings,
+      fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 1, maxLength: 3 }),
+      fc.nat(1),
+      (booked, shares, first) => {
+        const history = booked();
+        history.pay(0);
+        for (const share of shares) history.goodwill(share);
+        for (const position of history.rides.keys()) history.cancel(position + first, 1);
+        const { paidCents, dueBackCents, byHandCents } = balanceOf(history.account());
+        expect(dueBackCents + byHandCents).toBe(paidCents);
       },
     ),
   );

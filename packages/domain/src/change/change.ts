@@ -37,7 +37,9 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
   'nothing-changed': 'Nothing was changed',
   'seats-do-not-fit': messages.childSeatsTooMany,
   'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
-  'with-our-desk': `Our desk sees to this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
+  'change-waiting':
+    'Who booked is paying for a change of this booking. Once that is paid or given up, you can change it too',
+  'with-our-desk': `Our desk is handling this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
   'not-paid': 'This booking is not paid, so there is nothing to change',
   'paid-an-hour-ago': `An hour after its payment a booking opens by the link in its emails alone. Call ${business.bookingPhone.display} to change the address they go to`,
   'not-for-traveler':
@@ -82,6 +84,8 @@ type Asked = {
   readonly policy: Policy;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Staff ask, whom a guest calls who is too late to do it alone: the deadlines of guests are not theirs (decision 66). */
+  readonly byStaff?: boolean;
 };
 
 /**
@@ -94,17 +98,19 @@ type Asked = {
  * @param beside whether something changes that reaches no price and no flight: extras, name, phone
  */
 export function quoteChange(
-  { ride, policy, now }: Asked,
+  { ride, policy, now, byStaff = false }: Asked,
   after: Ride,
   other?: { readonly trip: Ride; readonly comes: 'before' | 'after' },
   beside = false,
 ): ChangeQuote | Refusal {
   const before = ride.trip;
-  const refusal = rideRefusal(ride, now);
-  if (refusal) return refusal;
   const changed = changedFields(before, after);
+  // A phone is looked for while the driver waits.
+  const isCorrection = byStaff && changed.length === 0 && beside;
+  const refusal = rideRefusal(ride, now);
+  if (refusal && !(isCorrection && refusal.code === 'ride-over')) return refusal;
   if (changed.length === 0 && !beside) return refused('nothing-changed');
-  const isLate = now > ride.deadlines.changeUntil;
+  const isLate = !byStaff && now > ride.deadlines.changeUntil;
   if (isLate && (beside || !changed.every(isFlightField))) return refused('too-late-to-change');
   if (before.direction !== after.direction) return refused('other-direction');
 
@@ -248,6 +254,18 @@ function changedFields(before: Ride, after: Ride): RideField[] {
 function isFlightField(field: RideField): boolean {
   return rideRow(field).change === 'flight';
 }
+
+/** Why nothing can be changed, said to the desk: the sentences for guests tell them to call it. */
+export function refusalForStaff({ code, message }: Refusal): string {
+  return `${forStaff[code] ?? message}. Nothing was changed.`.replace('Nothing was changed. Nothing', 'Nothing');
+}
+
+const forStaff: { readonly [Code in RefusalCode]?: string } = {
+  'request-waiting': 'The guest asks to cancel. Answer that first',
+  'with-our-desk': 'The payer disputes this payment with the bank. Wait for its answer',
+  'too-near-to-pay': `A change that costs more can be paid until ${payableChangeMinutes} minutes before pickup`,
+  'not-paid': 'This booking is not paid',
+};
 
 /** The refusal of a code, with its sentence. */
 export function refused(code: keyof typeof refusalSentences): Refusal {

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'nothing-changed',
   'seats-do-not-fit',
   'request-waiting',
+  'change-waiting',
   'with-our-desk',
   'not-paid',
   'not-for-traveler',

@@ -10,6 +10,7 @@ import {
   pageUrlSchema,
   rideAdviceSchema,
 } from '../booking/wire.ts';
+import { publishedReviewsSchema } from '../driving/published-reviews.ts';
 import { contactSchema } from '../forms/contact.ts';
 import { withHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';
@@ -182,7 +183,7 @@ export const contract = {
   confirmNewsletter: {
     method: 'POST',
     path: '/api/newsletter/confirm',
-    summary: 'Confirm a subscription with the secret of its mail',
+    summary: 'Confirm a subscription with the secret of its email',
     request: newsletterTokenSchema,
     replies: { 200: z.object({ status: z.literal('confirmed') }) },
     problems: ['unknownLink'],
@@ -190,7 +191,7 @@ export const contract = {
   unsubscribeNewsletter: {
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
-    summary: 'End a subscription with the secret of its mails',
+    summary: 'End a subscription with the secret of its emails',
     request: newsletterTokenSchema,
     replies: { 200: z.object({ status: z.literal('unsubscribed') }) },
     problems: ['unknownLink'],
@@ -256,6 +257,13 @@ export const contract = {
     summary: 'About how much a US dollar is in Canadian dollars',
     /** Null where we know none of these days: then no Canadian dollars are shown. */
     replies: { 200: z.object({ rate: z.nullable(exchangeRateSchema) }) },
+    problems: [],
+  },
+  reviews: {
+    method: 'GET',
+    path: '/api/reviews',
+    summary: 'What guests have said of their rides',
+    replies: { 200: publishedReviewsSchema },
     problems: [],
   },
   health: {

@@ -19,11 +19,11 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   unknownToken: {
     meaning:
       'There is no token in `Authorization: Bearer …`, or it opens no booking: it is incomplete, or was replaced. The answer is the same for all of these.',
-    whatToDo: 'Send what stands behind `/booking#` in the newest mail, or ask for the link again.',
+    whatToDo: 'Send what stands behind `/booking#` in the newest email, or ask for the link again.',
   },
   notSignedIn: {
     meaning:
-      'Nobody is signed in to the board, or was too long ago. Calls of the board answer with it; nothing was done.',
+      'Nobody is signed in to the board, or the sign-in is too old. Only calls of the board answer so; nothing was done.',
     whatToDo: 'Sign in with a passkey, then repeat the call.',
   },
   notPaid: {
@@ -45,7 +45,7 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   },
   unknownLink: {
     meaning: 'The secret of a newsletter link is wrong, incomplete, or has been replaced.',
-    whatToDo: 'Let the reader subscribe again: the new mail carries a link that works.',
+    whatToDo: 'Let the reader subscribe again: the new email carries a link that works.',
   },
   methodNotAllowed: {
     meaning: 'The address exists but does not accept this method.',
@@ -82,7 +82,7 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   },
   paymentReturned: {
     meaning:
-      'The guest paid for a booking that a later one had replaced. All of it goes back to the card. The later booking is not touched: if it is paid, it stands.',
+      'The guest paid for a booking that a later one had replaced. All of it goes back to the card. The later booking is not affected: if it is paid, it stands.',
     whatToDo: 'Tell the guest so. There is nothing to repeat.',
   },
   bookingCancelled: {

@@ -4,6 +4,8 @@ export const formPaths = {
   message: '/api/forms/message',
   newsletter: '/api/forms/newsletter',
 } as const;
+/** The button of a booking form that asks for the page with all its fields, and takes nothing as it is. */
+export const moreField = 'more';
 export type FormName = keyof typeof formPaths;
 
 /** The pages that say that a form was received. A booking leads to its payment page instead. */

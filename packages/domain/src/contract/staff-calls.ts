@@ -21,15 +21,32 @@ import {
   driverCardSchema,
 } from '../driving/driver-card.ts';
 import { carSchema, driverSchema, newCarSchema, newDriverSchema } from '../driving/fleet.ts';
-import { guestDaysPath, guestDaysSchema } from '../driving/guest-day.ts';
+import { guestDaysPath, guestDaysSchema, guestTipsPath, guestTipsSchema } from '../driving/guest-day.ts';
 import {
+  invitationSchema,
   keyOptionsRequestSchema,
+  keyRemovalSchema,
   newKeySchema,
   passkeyOptionsSchema,
   signInSchema,
   signOutSchema,
+  staffListSchema,
   staffMemberSchema,
+  staffRemovalSchema,
 } from '../driving/staff.ts';
+import {
+  changedTripSchema,
+  correctionSchema,
+  deskBookingQuerySchema,
+  deskBookingSchema,
+  goodwillSchema,
+  phoneBookingActSchema,
+  phoneBookingSchema,
+  saidSchema,
+  takenBookingSchema,
+  tripChangeSchema,
+  waitingBookingSchema,
+} from '../my-booking/at-desk.ts';
 import { staffMessages } from '../words/staff-messages.ts';
 import type { ProblemKind } from './problems.ts';
 
@@ -40,7 +57,7 @@ import type { ProblemKind } from './problems.ts';
  */
 type StaffCall = {
   readonly method: 'GET' | 'POST';
-  readonly path: `/api/${'board' | 'staff' | 'drive' | 'booking/day'}${string}`;
+  readonly path: `/api/${'board' | 'staff' | 'drive' | 'booking/day' | 'booking/tips'}${string}`;
   readonly who: 'nobody' | 'staff' | 'driver' | 'guest';
   readonly query?: z.ZodMiniType;
   readonly request?: z.ZodMiniType;
@@ -61,7 +78,7 @@ export const staffCalls = {
     who: 'nobody',
     request: keyOptionsRequestSchema,
     reply: passkeyOptionsSchema,
-    problems: ['unknownLink', 'notSignedIn'],
+    problems: ['unknownLink', 'notSignedIn', 'notPossible'],
   },
   /** Keeps the key, ends the invitation and signs in. */
   keys: {
@@ -97,6 +114,35 @@ export const staffCalls = {
     problems: [],
   },
   staffMember: { method: 'GET', path: '/api/staff/me', who: 'staff', reply: staffMemberSchema, problems: [] },
+  /** Who may open the board, and what staff have done beside rides. */
+  staffList: { method: 'GET', path: '/api/staff/people', who: 'staff', reply: staffListSchema, problems: [] },
+  /** Takes a key off one's own list. */
+  keyRemovals: {
+    method: 'POST',
+    path: '/api/staff/key-removals',
+    who: 'staff',
+    request: keyRemovalSchema,
+    reply: staffMemberSchema,
+    problems: ['notPossible'],
+  },
+  /** An address that opens once, within 15 minutes: it is shown this once. */
+  invitations: {
+    method: 'POST',
+    path: '/api/staff/invitations',
+    who: 'staff',
+    request: invitationSchema,
+    reply: z.object({ url: z.url() }),
+    problems: ['notPossible'],
+  },
+  /** Ends somebody's keys, sessions and invitation. */
+  staffRemovals: {
+    method: 'POST',
+    path: '/api/staff/removals',
+    who: 'staff',
+    request: staffRemovalSchema,
+    reply: done,
+    problems: ['notPossible'],
+  },
   /** With an ETag: 304 while nothing has changed and nothing became red by the clock. */
   boardDay: {
     method: 'GET',
@@ -120,7 +166,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/api/board/history',
     who: 'staff',
-    query: z.object({ rideId: z.uuid(staffMessages.vehicleId) }),
+    query: deskBookingQuerySchema,
     reply: z.object({ entries: z.array(auditEntrySchema) }),
     problems: [],
   },
@@ -165,6 +211,64 @@ export const staffCalls = {
     reply: staffCancellationReplySchema,
     problems: ['notPossible'],
   },
+  /** What can be corrected of a ride's booking. */
+  deskBooking: {
+    method: 'GET',
+    path: '/api/board/booking',
+    who: 'staff',
+    query: deskBookingQuerySchema,
+    reply: deskBookingSchema,
+    problems: ['notPossible'],
+  },
+  corrections: {
+    method: 'POST',
+    path: '/api/board/corrections',
+    who: 'staff',
+    request: correctionSchema,
+    reply: saidSchema,
+    problems: ['staleVersion', 'notPossible'],
+  },
+  goodwill: {
+    method: 'POST',
+    path: '/api/board/goodwill',
+    who: 'staff',
+    request: goodwillSchema,
+    reply: saidSchema,
+    problems: ['staleVersion', 'notPossible'],
+  },
+  tripChanges: {
+    method: 'POST',
+    path: '/api/board/trip-changes',
+    who: 'staff',
+    request: tripChangeSchema,
+    reply: changedTripSchema,
+    problems: ['invalidRequest', 'staleVersion', 'notPossible'],
+  },
+  /** Takes a booking for a caller, and mails them a link to pay for it. */
+  phoneBookings: {
+    method: 'POST',
+    path: '/api/board/phone-bookings',
+    who: 'staff',
+    request: phoneBookingSchema,
+    reply: takenBookingSchema,
+    problems: ['invalidRequest', 'priceChanged', 'notPossible'],
+  },
+  /** Bookings taken by phone that wait to be paid, were not paid, or were paid within a day. */
+  waitingBookings: {
+    method: 'GET',
+    path: '/api/board/waiting-bookings',
+    who: 'staff',
+    reply: z.object({ bookings: z.array(waitingBookingSchema) }),
+    problems: [],
+  },
+  phoneBookingActs: {
+    method: 'POST',
+    path: '/api/board/phone-booking-acts',
+    who: 'staff',
+    request: phoneBookingActSchema,
+    reply: saidSchema,
+    problems: ['notPossible'],
+  },
   drivers: {
     method: 'POST',
     path: '/api/board/drivers',
@@ -205,8 +309,9 @@ export const staffCalls = {
     reply: z.object({ isTaken: z.boolean() }),
     problems: [],
   },
-  /** With an ETag, asked every 15 seconds from 90 minutes before the pickup on. */
+  /** With an ETag, asked every 12 seconds from 90 minutes before the pickup on. */
   guestDays: { method: 'GET', path: guestDaysPath, who: 'guest', reply: guestDaysSchema, problems: [] },
+  guestTips: { method: 'GET', path: guestTipsPath, who: 'guest', reply: guestTipsSchema, problems: [] },
 } as const satisfies Record<string, StaffCall>;
 
 export type StaffCalls = typeof staffCalls;

@@ -93,6 +93,8 @@ export const boardDaySchema = z.object({
   rides: z.array(boardRideSchema),
   drivers: z.array(driverSchema),
   cars: z.array(carSchema),
+  /** Which drivers have a link to their rides of the day, and when it was made. */
+  dayLinks: z.array(z.object({ driverId: z.string(), madeAt: instant })),
   /** Cars out in each quarter of an hour of the day, and how many there are. */
   load: z.array(z.int()),
   fleet: z.int(),
@@ -155,6 +157,8 @@ export type DriverLinkRequest = z.output<typeof driverLinkRequestSchema>;
 export const decisionSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('request'),
+    /** Of when the request is that was read: the guest may have taken it back and asked for something else. */
+    since: instant,
     bookingReference,
     decision: z.discriminatedUnion('is', [
       z.object({ is: z.literal('keep') }),

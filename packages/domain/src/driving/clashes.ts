@@ -6,7 +6,7 @@ import { meetingPointAt, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { cardNameOf, type PlaceId } from '../trip/places.ts';
 import { counted } from '../words/counted.ts';
 
-// One driver, one car, one place (law 2 of the ride). Said and outlined; it can be saved all the same.
+// One driver, one car, one place (law 16). Said and outlined; it can be saved all the same.
 
 const minute = 60_000;
 /** How fast a way is driven that no fare tells of. */
@@ -44,16 +44,13 @@ export function setDownAt({ fareId, pickupAt, pickupAddress }: Driven): number |
 
 /** What does not fit about a vehicle, in words for the board; empty where everything does. */
 export function clashesOf(vehicle: GivenVehicle, all: readonly GivenVehicle[]): string[] {
-  const others = all.filter(({ vehicleId }) => vehicleId !== vehicle.vehicleId);
+  const { driver, car, vehicleId } = vehicle;
+  // Found before anything is looked at: a board asks it of each of 200 beside all others.
+  const ofDriver = driver ? all.filter((other) => other.driver?.id === driver.id && other.vehicleId !== vehicleId) : [];
+  const ofCar = car === undefined ? [] : all.filter((other) => other.car === car && other.vehicleId !== vehicleId);
   return [
-    ...others.flatMap((other) => {
-      const { driver } = vehicle;
-      return driver && driver.id === other.driver?.id ? clashOf(driver.name, vehicle, other) : [];
-    }),
-    ...others.flatMap((other) => {
-      const { car } = vehicle;
-      return car !== undefined && car === other.car ? clashOf(`Car ${car}`, vehicle, other) : [];
-    }),
+    ...ofDriver.flatMap((other) => clashOf(driver?.name ?? '', vehicle, other)),
+    ...ofCar.flatMap((other) => clashOf(`Car ${car}`, vehicle, other)),
   ];
 }
 
@@ -88,7 +85,7 @@ export function gapInWords(first: Driven, next: Driven): string | undefined {
   const then = gap.way === 0 ? '' : `, then ${minutesInWords(gap.way)} to ${gap.to}`;
   const fits =
     gap.spare < 0 ? `${minutesInWords(-gap.spare)} too late. Tell the desk` : `${minutesInWords(gap.spare)} to spare`;
-  return `Set down by about ${clockAt(gap.freeAt)} if all of the free waiting is needed${then}: ${fits}.`;
+  return `Dropped off by about ${clockAt(gap.freeAt)} if all of the free waiting is needed${then}: ${fits}.`;
 }
 
 /** The guests of a party that ride in a vehicle: spread evenly, the first cars take the rest. `index` from 0. */

@@ -5,7 +5,7 @@ import { reachedStepSchema } from './board.ts';
 import { carSchema } from './fleet.ts';
 import { rideEventKinds, vehicleStates } from './vehicle-state.ts';
 
-// What a driver's card shows of a ride and sends of it (laws 7 to 9 of the ride).
+// What a driver's card shows of a ride and sends of it (laws 21 to 23).
 
 const instant = z.iso.datetime();
 
@@ -58,6 +58,8 @@ export const cardRideSchema = z.object({
   isPositionTaken: z.boolean(),
   /** From when on, at the earliest. */
   positionFrom: instant,
+  /** What of tips for this ride is the driver's, in cents: all of it. Absent where there is none. */
+  tipCents: z.optional(z.int()),
   /** Of a day: how the next ride fits behind this one, in a sentence. */
   beforeNext: z.nullable(z.string()),
 });
@@ -84,7 +86,7 @@ const cardEventSchema = z.object({
   kind: z.enum([...rideEventKinds, 'opened', 'acknowledged']),
   takesBack: z.optional(z.uuid(staffMessages.eventId)),
   /** Of an `acknowledged`: the sequence of the ride that was read. */
-  sequence: z.optional(z.int()),
+  sequence: z.optional(z.int32()),
   /** By the phone's clock, in milliseconds since 1970. */
   pressedAt: clock,
 });

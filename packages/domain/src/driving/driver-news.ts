@@ -1,7 +1,7 @@
 import { alarmWithinMinutes } from './look-here.ts';
 import { driverToldAt } from './seen-when.ts';
 
-// When guest and traveler are told by mail who drives (law 6 of the ride). Times in milliseconds since 1970.
+// When guest and traveler are told by mail who drives (law 20). Times in milliseconds since 1970.
 
 const minute = 60_000;
 

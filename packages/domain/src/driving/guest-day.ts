@@ -3,7 +3,7 @@ import { drivingSteps, vehicleStates } from './vehicle-state.ts';
 
 const instant = z.iso.datetime();
 
-/** A car of a ride, as guest and traveler may see it (law 7 of the ride). */
+/** A car of a ride, as guest and traveler may see it (law 21). */
 export const guestVehicleSchema = z.object({
   /** 1 for the first car of the ride. */
   order: z.int(),
@@ -69,3 +69,24 @@ export const guestDaysSchema = z.object({
   rides: z.array(z.object({ position: z.int(), day: guestDaySchema })),
 });
 export type GuestDays = z.output<typeof guestDaysSchema>;
+
+/** Where a guest's page asks for what can be given or said, or was, once a ride is done. */
+export const guestTipsPath = '/api/booking/tips';
+
+/** The rides for which a tip is taken or was given (law 25), or a review (law 26). */
+export const guestTipsSchema = z.object({
+  rides: z.array(
+    z.object({
+      position: z.int(),
+      /** First names of who gets a tip. */
+      drivers: z.array(z.string()),
+      /** Where that is given, while it is taken. */
+      page: z.optional(z.string()),
+      /** What was given in all, in cents. */
+      givenCents: z.optional(z.int()),
+      /** Where the guest says how the ride was, while that is taken or was said; and how many stars they gave. */
+      review: z.optional(z.object({ page: z.string(), stars: z.optional(z.int()) })),
+    }),
+  ),
+});
+export type GuestTips = z.output<typeof guestTipsSchema>;

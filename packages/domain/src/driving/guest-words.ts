@@ -1,4 +1,4 @@
-import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt } from '../pickup/pickup-time.ts';
 import { driveOf, milesBetween, type Point, roadFactor } from '../trip/drive.ts';
 import { fareById } from '../trip/fares.ts';
 import { places } from '../trip/places.ts';
@@ -31,7 +31,7 @@ export function lateBy({
   return {
     minutes,
     at,
-    words: `About ${counted(minutes, 'minute')} late: we expect your car at ${formatPickup(wallClock(at)).time}.`,
+    words: `About ${counted(minutes, 'minute')} late: we expect your car at ${clockAt(at)}.`,
   };
 }
 

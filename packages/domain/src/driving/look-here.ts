@@ -2,7 +2,7 @@ import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
 import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
-// What somebody at the desk has to look at (law 1 of the ride). Times in milliseconds since 1970.
+// What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
 
 const minute = 60_000;
 
@@ -67,7 +67,7 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
   ];
 }
 
-/** Whether a vehicle without driver or car has to ring (law 1 of the ride). */
+/** Whether a vehicle without driver or car has to ring (law 15). */
 export function isUnassignedTooLong({ progress, hasDriver, hasCar, pickupAt }: WatchedVehicle, now: number): boolean {
   const isComing = progress.state === 'booked' || progress.state === 'assigned';
   return isComing && (!hasDriver || !hasCar) && now >= pickupAt - alarmWithinMinutes * minute;

@@ -29,7 +29,7 @@ export type NoShowRefusal =
 
 /**
  * Why nobody can say yet that a guest did not come; undefined where it can be said: after arrival, after the free waiting, and
- * after a call since then that was made from the card, or that staff confirm (law 4 of the ride). It asks dispatch, who decides.
+ * after a call since then that was made from the card, or that staff confirm (law 18). It asks dispatch, who decides.
  *
  * @param happenedAt when the guest was missed, in milliseconds since 1970
  */

@@ -140,7 +140,7 @@ describe('law 2: one driver, one car, one place', () => {
     const way = wayMinutes('niagara-falls-canada', 'buffalo-airport');
     const free = ((setDownAt(first) ?? 0) - pickupAt) / minute;
     const gap = (later: number) => gapInWords(first, ride('b', free + way + later));
-    expect(gap(60)).toMatch(/^Set down by about \d+:\d\d PM if .*, then .* to Buffalo Airport: 1 hour to spare\.$/);
+    expect(gap(60)).toMatch(/^Dropped off by about \d+:\d\d PM if .*, then .* to Buffalo Airport: 1 hour to spare\.$/);
     expect(gap(0)).toContain('0 minutes to spare');
     expect(gap(-5)).toContain('5 minutes too late. Tell the desk.');
     expect(gapInWords({ ...first, fareId: 'a-fare-of-old' }, first)).toBeUndefined();
@@ -261,9 +261,9 @@ describe('laws 6 to 9: who sees what, and when', () => {
     expect(isLinkOver({ progress: coming, now: pickupAt + 300 * hour })).toBe(false);
   });
 
-  test('a page that is looked at asks every 15 seconds from 90 minutes before until the ride is over, and each minute otherwise', () => {
+  test('a page that is looked at asks every 12 seconds from 90 minutes before until the ride is over, and each minute otherwise', () => {
     const asks = (state: VehicleState, minutes: number) => askAgainSeconds({ pickupAt, state, now: at(minutes) });
-    expect([asks('assigned', -91), asks('booked', -90), asks('on_board', 200)]).toEqual([60, 15, 15]);
+    expect([asks('assigned', -91), asks('booked', -90), asks('on_board', 200)]).toEqual([60, 12, 12]);
     expect([asks('done', 60), asks('no_show', 60)]).toEqual([60, 60]);
   });
 

@@ -1,6 +1,6 @@
 import { reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
 
-// Who may see what of a ride, and when (laws 6 to 9 of the ride). Times in milliseconds since 1970.
+// Who may see what of a ride, and when (laws 20 to 23). Times in milliseconds since 1970.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,6 +12,8 @@ export const phoneShownMinutes = 90;
 const phoneKeptMinutes = 60;
 /** No dot is shown, and no position taken, earlier than that before the pickup. */
 export const positionMinutes = 30;
+/** A driver takes back what they pressed within so many minutes; then the receipt goes out, and the desk does it. */
+export const takenBackMinutes = 5;
 /** A driver's link ends so long after the ride is done. */
 const linkKeptHours = 12;
 /** How old a position may be, in seconds: faded from, gone from. */
@@ -19,7 +21,7 @@ export const positionAges = { faded: 45, gone: 120 } as const;
 
 type Seen = { readonly pickupAt: number; readonly progress: VehicleProgress; readonly now: number };
 
-/** When a guest is told who drives: at assignment, or 12 hours before the pickup, whichever is later (law 6 of the ride). */
+/** When a guest is told who drives: at assignment, or 12 hours before the pickup, whichever is later (law 20). */
 export function driverToldAt({ pickupAt, assignedAt }: { pickupAt: number; assignedAt: number }): number {
   return Math.max(assignedAt, pickupAt - driverShownHours * hour);
 }
@@ -39,7 +41,7 @@ export function isPhoneShown({ pickupAt, progress, now }: Seen): boolean {
   return now >= shownFrom(pickupAt).phone && !isOver({ progress, now }, phoneKeptMinutes * minute);
 }
 
-/** After how many seconds a guest's page that is looked at asks for the day of its ride again: 15 from 90 minutes before until it is over. */
+/** After how many seconds a guest's page that is looked at asks for the day of its ride again: 12 from 90 minutes before until it is over. */
 export function askAgainSeconds({
   pickupAt,
   state,
@@ -49,7 +51,7 @@ export function askAgainSeconds({
   state: VehicleState;
   now: number;
 }): number {
-  return now >= shownFrom(pickupAt).phone && state !== 'done' && state !== 'no_show' ? 15 : 60;
+  return now >= shownFrom(pickupAt).phone && state !== 'done' && state !== 'no_show' ? 12 : 60;
 }
 
 /** Whether the driver sees the guest's phone and address: from the first opening, until an hour after it is done. */
@@ -69,7 +71,7 @@ function isOver({ progress, now }: Omit<Seen, 'pickupAt'>, after: number): boole
 
 const sharing: readonly VehicleState[] = ['on_the_way', 'arrived'];
 
-/** Whether a position is taken: between 'on the way' and 'on board', at most 30 minutes before the pickup (law 8 of the ride). */
+/** Whether a position is taken: between 'on the way' and 'on board', at most 30 minutes before the pickup (law 22). */
 export function isPositionTaken({ pickupAt, progress, now }: Seen): boolean {
   return sharing.includes(progress.state) && now >= pickupAt - positionMinutes * minute;
 }

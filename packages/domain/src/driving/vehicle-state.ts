@@ -45,7 +45,7 @@ export type VehicleProgress = {
 /**
  * How far a vehicle has come, by its events alone: in the order in which they happened, whatever the order they came in. What
  * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
- * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 5 of the ride).
+ * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 19).
  *
  * @param events of the driver who has it now; those of a driver before are evidence, and no step
  * @param pickupAt in milliseconds since 1970, as `now`

@@ -231,3 +231,12 @@ test('what failed or was refused was not returned', () => {
     owedCents: 0,
   });
 });
+
+test('goodwill for one ride takes nothing of what another gives back, as long as there is enough', () => {
+  const rides = [booked, booked];
+  const payments = [{ ...paid, amountCents: 14000 }];
+  const given = refund({ amountCents: 2000, reason: 'goodwill', state: 'succeeded' });
+  expect(spareCents(account({ rides, payments, refunds: [given] }), 7000)).toBe(7000);
+  const first = refund({ amountCents: 7000, state: 'succeeded' });
+  expect(spareCents(account({ rides: [booked, cancelled], payments, refunds: [given, first] }), 7000)).toBe(5000);
+});

@@ -12,9 +12,9 @@ export type RefundState = (typeof refundStates)[number];
 
 /**
  * Why money goes back: a ride was cancelled, a change made it cheaper, a payment came too late to buy anything.
- * Or staff gave it back at Stripe by hand: that changes no ride.
+ * Or staff gave it back, which changes no ride: at Stripe by hand, or on the board as goodwill.
  */
-export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand'] as const;
+export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
@@ -66,7 +66,7 @@ export type Balance = {
   readonly keptCents: number;
   /** Decided to go back, by rule: owed, asked, arrived, or failed and not yet made good. */
   readonly dueBackCents: number;
-  /** Given back at Stripe by hand. */
+  /** Given back though it was not due: at Stripe by hand, or as goodwill. */
   readonly byHandCents: number;
   /** What Stripe has given back or is giving back: what failed or was refused counts as nothing (law 11). */
   readonly returnedCents: number;
@@ -83,8 +83,8 @@ export type Balance = {
 
 /** Adds up the money of a booking. */
 export function balanceOf({ rides, payments, refunds, disputes }: Account): Balance {
-  const byRule = refunds.filter(({ reason, replaced }) => reason !== 'by-hand' && !replaced);
-  const byHandCents = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
+  const byRule = refunds.filter((refund) => !isCourtesy(refund) && !refund.replaced);
+  const byHandCents = cents(refunds.filter((refund) => isCourtesy(refund) && isAlive(refund)));
   const disputedCents = cents(disputes.filter(isHeld));
   const paidCents = cents(payments.filter(({ state }) => state === 'paid'));
   const bookedCents = sum(rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents));
@@ -108,7 +108,7 @@ export function balanceOf({ rides, payments, refunds, disputes }: Account): Bala
 
 /** What was on its way out without our doing and is with us again, in cents: given by hand and failed, disputed and won. */
 function cameBack({ refunds, disputes }: Pick<Account, 'refunds' | 'disputes'>): number {
-  const byHand = refunds.filter((refund) => refund.reason === 'by-hand' && !refund.replaced && !isAlive(refund));
+  const byHand = refunds.filter((refund) => isCourtesy(refund) && !refund.replaced && !isAlive(refund));
   return cents(byHand) + cents(disputes.filter(({ state }) => state === 'won'));
 }
 
@@ -164,12 +164,28 @@ export function returnableOf(
  * What of an amount goes back that the rides of a booking no longer cost, in cents: a ride is cancelled, or becomes
  * cheaper. All of it, but for what was given back by hand before, or is out of reach after a dispute: the rides that go on
  * standing stay paid, what the policy keeps stays, and so does what a refund that failed still waits for. What was given
- * by hand makes good what had failed, then what was kept, and then a price.
+ * by hand makes good what had failed, then what was kept, and then a price. Goodwill is for what was not as it should be: it
+ * lowers what a ride gives back only where nothing else is left (decision 67).
  */
 export function spareCents(account: Account, releasedCents: number): number {
   const { bookedCents } = balanceOf(account);
-  const reachable = sum(account.payments.map((payment) => returnableOf(payment, account)));
-  return Math.max(0, Math.min(releasedCents, releasedCents + reachable - spokenFor(account) - bookedCents));
+  const free = reachableCents(account) - spokenFor(account);
+  return Math.max(0, Math.min(releasedCents, free, releasedCents + free + goodwillCents(account) - bookedCents));
+}
+
+/** How much can be given back as goodwill at most, in cents: what is left of the payments, less what failed and is owed. */
+export function mostGoodwill(account: Account): number {
+  return Math.max(0, reachableCents(account) - stillFailed(account.refunds));
+}
+
+/** What Stripe would still give back of all payments, in cents. */
+function reachableCents(account: Account): number {
+  return sum(account.payments.map((payment) => returnableOf(payment, account)));
+}
+
+/** Given as goodwill, in cents. */
+function goodwillCents({ refunds }: Pick<Account, 'refunds'>): number {
+  return cents(refunds.filter((refund) => refund.reason === 'goodwill' && isAlive(refund)));
 }
 
 /**
@@ -178,20 +194,22 @@ export function spareCents(account: Account, releasedCents: number): number {
  */
 export function standsUnpaid(account: Account): boolean {
   const { paidCents, bookedCents, disputedCents } = balanceOf(account);
-  const withUs = paidCents - disputedCents - cents(account.refunds.filter(isAlive));
+  const withUs = paidCents - disputedCents - cents(account.refunds.filter(isAlive)) + goodwillCents(account);
   const prices = account.rides.filter(({ state }) => state === 'booked').map(({ priceCents }) => priceCents);
   return prices.length > 0 && bookedCents - (withUs - spokenFor(account)) >= Math.min(...prices);
 }
 
 /** What of the money with us is neither a price nor free, in cents: still to be returned, or kept and not given by hand. */
 function spokenFor({ refunds, disputes, rides }: Account): number {
-  const isOurs = (refund: RefundMoney) => refund.reason !== 'by-hand' && !refund.replaced;
+  const isOurs = (refund: RefundMoney) => !isCourtesy(refund) && !refund.replaced;
   const failed = cents(refunds.filter((refund) => isOurs(refund) && !isAlive(refund)));
   const missing = stillFailed(refunds);
   const byHand = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
   const kept = sum(rides.map(({ keptCents }) => keptCents));
   const disputed = cents(disputes.filter(isHeld));
-  return Math.max(0, missing - disputed) + Math.max(0, kept - (byHand - (failed - missing)));
+  return (
+    Math.max(0, missing - disputed) + Math.max(0, kept - (byHand - (failed - missing)) - goodwillCents({ refunds }))
+  );
 }
 
 /**
@@ -202,6 +220,7 @@ function stillFailed(refunds: readonly RefundMoney[]): number {
   return refunds
     .filter(({ replaced }) => !replaced)
     .reduce((missing, refund) => {
+      if (refund.reason === 'goodwill') return missing;
       if (refund.reason !== 'by-hand') return isAlive(refund) ? missing : missing + refund.amountCents;
       return isAlive(refund) ? Math.max(0, missing - refund.amountCents) : missing;
     }, 0);
@@ -240,6 +259,11 @@ export function isWithBank({ disputes }: Pick<Account, 'disputes'>): boolean {
 /** Whether a bank holds the money of a dispute, or has taken it. */
 function isHeld({ state }: DisputeMoney): boolean {
   return state === 'open' || state === 'lost';
+}
+
+/** Given back though nothing was due. */
+function isCourtesy({ reason }: RefundMoney): boolean {
+  return reason === 'by-hand' || reason === 'goodwill';
 }
 
 function isAlive({ state }: RefundMoney): boolean {

@@ -18,17 +18,17 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   owed: {
     label: 'Refund due',
     sentence: (amount) =>
-      `We will ask your bank to give you ${amount} back, to the card you paid with. Banks need five to ten days to show it.`,
+      `We will ask your bank to give you ${amount} back, to the card you paid with. Banks take five to ten days to show it.`,
   },
   asked: {
     label: 'Refund requested',
     sentence: (amount) =>
-      `We have asked your bank to give you ${amount} back, to the card you paid with. Banks need five to ten days to show it.`,
+      `We have asked your bank to give you ${amount} back, to the card you paid with. Banks take five to ten days to show it.`,
   },
   succeeded: {
     label: 'Refund sent',
     sentence: (amount) =>
-      `We have sent ${amount} to your bank, for the card you paid with. Banks need five to ten days to show it.`,
+      `We have sent ${amount} to your bank, for the card you paid with. Banks take five to ten days to show it.`,
   },
   failed: {
     label: 'The bank sent the refund back',

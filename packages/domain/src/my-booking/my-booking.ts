@@ -95,6 +95,8 @@ export const bookingRideSchema = z.object({
 });
 export type BookingRide = z.output<typeof bookingRideSchema>;
 
+const cardShape = z.object({ brand: z.string(), last4: z.string() });
+
 export const moneyEntrySchema = z.object({
   kind: z.enum(moneyEntryKinds),
   at: instant,
@@ -102,7 +104,7 @@ export const moneyEntrySchema = z.object({
   /** Of a change that was paid: what it has made of its ride, in words. */
   changed: z.optional(z.string()),
   /** Absent where no card moved, or Stripe has not told us which. */
-  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  card: z.optional(cardShape),
 });
 export type MoneyEntry = z.output<typeof moneyEntrySchema>;
 
@@ -121,6 +123,16 @@ export const bookingMoneySchema = z.object({
   entries: z.array(moneyEntrySchema),
 });
 export type BookingMoney = z.output<typeof bookingMoneySchema>;
+
+/** What a guest has given to who drove a ride: beside the money of the booking, and in none of its sums (law 25). */
+export const paidTipSchema = z.object({
+  ride: ridePosition,
+  at: instant,
+  amountCents: z.int(),
+  /** First names. */
+  drivers: z.array(z.string()),
+  card: z.optional(cardShape),
+});
 
 /** A change that waits for its payment, or a cancellation that waits for dispatch. */
 export const waitingSchema = z.object({
@@ -186,6 +198,8 @@ export const myBookingSchema = z.discriminatedUnion('link', [
     /** An older word for `booker`. */
     guest: bookerSchema,
     money: bookingMoneySchema,
+    /** Absent where there are none. */
+    tips: z.optional(z.array(paidTipSchema)),
     /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. */
     cancellations: z.array(z.object({ rides: z.array(rideCancellationSchema) })),
     /** A link for the traveler exists. */
@@ -197,6 +211,7 @@ export const myBookingSchema = z.discriminatedUnion('link', [
     booker: z.object(personShape),
     guest: z.object(personShape),
     money: notForTravelers,
+    tips: notForTravelers,
     cancellations: notForTravelers,
     isShared: notForTravelers,
   }),

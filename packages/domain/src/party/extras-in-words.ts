@@ -6,6 +6,9 @@ import { extrasAmong } from './read-party.ts';
 
 // No schemas here: a ticket says what a party brings before the schemas are loaded to check it.
 
+/** What the note of a party is called, where it is typed and where it is read. */
+export const noteLabel = 'Note to the driver';
+
 /** Whether the luggage may ask for another vehicle: it is said and offered, never refused (decision 24). */
 export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number): boolean {
   return luggage > vehicles * luggageCapacity;

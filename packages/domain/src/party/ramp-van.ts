@@ -1,4 +1,4 @@
-import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt, formatPickup, wallClock } from '../pickup/pickup-time.ts';
 import { business } from '../words/business.ts';
 import { rampAnswerMinutes } from './ramp-van-promise.ts';
 
@@ -79,7 +79,7 @@ export function rampVansInWords(
 
 /** By when dispatch has to answer, on the clocks of Buffalo: '3:40 PM'. */
 export function rampAnswerClock({ answerBy }: { answerBy: number }): string {
-  return formatPickup(wallClock(answerBy)).time;
+  return clockAt(answerBy);
 }
 
 /** How a ride stands with its ramp van, for dispatch. */

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingSchema } from '../booking/booking.ts';
 import { exampleDropoff, exampleGuest, examplePickup } from '../booking/example-ride.ts';
+import { flightInWords } from '../booking/ride-in-words.ts';
 import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { withPickupDays } from '../forms/form-days.ts';
 import { readTicket } from '../forms/read-ticket.ts';
 import { fareById } from '../trip/fares.ts';
 import { messages } from '../words/messages.ts';
-import { dayBesideFlight, flightClock, flightMet, type MetFlight, pickupDayFor } from './flight-day.ts';
+import { dayBesideFlight, flightClock, flightMet, flightParts, type MetFlight, pickupDayFor } from './flight-day.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from './flight-pickup.ts';
 import { landingDay } from './flight-problem.ts';
 import { laterDay, pickupInstant, wallClock } from './pickup-time.ts';
@@ -312,4 +313,17 @@ it('the suggestion in the hour that comes twice is after the landing in either o
   };
   expect(pickupAfterLanding(landing)?.pickup).toEqual({ pickupDate: '2026-11-01', pickupTime: '02:00' });
   expect(wallClock(instant('2026-11-01', '02:00') ?? 0).pickupTime).toBe('02:00');
+});
+
+it('tells what a flight is called from when it is, whatever day it is on, arriving or departing', () => {
+  const pickupDate = '2026-12-04';
+  for (const flight of [
+    { ...examplePickup, flightDate: '2026-12-03', flightArrival: '23:50', pickupDate, pickupTime: '00:20' },
+    { ...exampleDropoff, flightDate: '2026-12-05', flightDeparture: '01:15', pickupDate, pickupTime: '20:00' },
+    { ...exampleDropoff, flightDate: pickupDate, flightDeparture: '21:15', pickupDate, pickupTime: '17:00' },
+  ]) {
+    const [name, when] = flightParts(flightInWords(flight) ?? '');
+    expect(name).toBe('flightNumber' in flight ? `${flight.flightName} ${flight.flightNumber}` : undefined);
+    expect(when).toMatch(/^(lands|leaves) (\w+day, December \d, )?\d+:\d\d [AP]M$/);
+  }
 });

@@ -64,6 +64,17 @@ export function flightClock({ date, time }: Omit<MetFlight, 'way'>, pickupDate: 
   return date === pickupDate ? clock : `${formatDay(date)}, ${clock}`;
 }
 
+/**
+ * A flight as staff read it, in its two parts: what it is called, undefined where that is not known, and when it lands or
+ * leaves. A day in it has commas of its own.
+ *
+ * @example flightParts('JetBlue B6 1217, lands Friday, December 4, 11:50 PM') // ['JetBlue B6 1217', 'lands Friday, December 4, 11:50 PM']
+ */
+export function flightParts(flight: string): readonly [name: string | undefined, when: string] {
+  const [, name, when] = /^(?:(.*), )?((?:lands|leaves) .*)$/.exec(flight) ?? [];
+  return [name, when ?? flight];
+}
+
 /** What the day of a pickup is to that of its flight; undefined where it is the same. */
 export function dayBesideFlight({ way, date }: MetFlight, pickupDate: string): string | undefined {
   if (!isDate(date)) return undefined;

@@ -55,8 +55,25 @@ export function noCarInWords({ pickupDate, pickupTime, vehicles, free, before, a
   return `${why} Free: ${[said, ...(second === undefined ? [] : [second])].join(' or ')}.`;
 }
 
+/** The same for staff, whom nobody has to call. */
+export function noCarForStaff(asked: FreeTimes): string {
+  const { before, after, vehicles, free, pickupTime } = asked;
+  if (before || after) return noCarInWords(asked).replace('that you need', 'that it needs');
+  const of =
+    vehicles === 1 || free === 0
+      ? 'All our cars are out'
+      : `Only ${free} of the ${vehicles} cars that it needs are free`;
+  return `${of} at ${formatClock(pickupTime)}, and no other time within 12 hours of it fits.`;
+}
+
 /** A free time as guests read it who asked for a pickup on a day: '5:20 PM', or 'Saturday, December 5, 12:10 AM' on another. */
-export function freeTimeInWords({ pickupDate, pickupTime }: WallTime, askedDate: string): string {
+function freeTimeInWords({ pickupDate, pickupTime }: WallTime, askedDate: string): string {
   const clock = formatClock(pickupTime);
   return pickupDate === askedDate ? clock : `${formatDay(pickupDate)}, ${clock}`;
+}
+
+/** The free times that one press takes, with what its button says, on every page alike. */
+export function freeTimesToTake({ before, after, pickupDate }: FreeTimes): { label: string; free: WallTime }[] {
+  const both = [before, after].filter((free) => free !== null);
+  return both.map((free) => ({ label: `Take ${freeTimeInWords(free, pickupDate)}`, free }));
 }

@@ -43,9 +43,9 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
   };
 }
 
-/** The time of day in America/New_York at an instant, in milliseconds since 1970: '5:50 PM'. */
-export function clockAt(instant: number): string {
-  return formatClock(wallClock(instant).pickupTime);
+/** The time of day in America/New_York at an instant, in milliseconds since 1970 or as ISO 8601 has it: '5:50 PM'. */
+export function clockAt(instant: number | string): string {
+  return formatClock(wallClock(new Date(instant).getTime()).pickupTime);
 }
 
 /** A day as guests read it where its year is known: 'Friday, December 4'. */

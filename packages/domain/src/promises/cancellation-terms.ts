@@ -7,7 +7,7 @@ import { business, freeCancellationHours } from '../words/business.ts';
 export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
 
 /**
- * The rides of a booking, there and perhaps back, by until when each can be cancelled for nothing; null where never. While
+ * The rides of a booking, there and perhaps back, by until when each can be cancelled free of charge; null where never. While
  * one waits for its ramp van that is at any time (decision 49), whatever is said of it otherwise.
  */
 export type Cancelling = readonly {
@@ -30,7 +30,7 @@ export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string
   if (there && back) return `Both pickups ${are} ${none}`;
   if (rides.length === 1) return `This pickup ${is} ${none}`;
   const [one, other] = there ? ['there', 'back'] : ['back', 'there'];
-  return `The pickup ${one} ${is} ${none} of that ride. Of the ride ${other}: ${fullRefund.toLowerCase()}`;
+  return `The pickup ${one} ${is} ${none} of that ride. For the ride ${other}: ${fullRefund.toLowerCase()}`;
 }
 
 /** What is promised of cancelling rides before they are paid, and whether that is more than nothing. */
@@ -49,7 +49,7 @@ export function cancellationTerms(rides: Cancelling): string {
   return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
 }
 
-/** Whether a ride can be cancelled for nothing until its pickup, for it was paid at the last minute (decision 63). */
+/** Whether a ride can be cancelled free of charge until its pickup, for it was paid at the last minute (decision 63). */
 function isUntilPickup({ cancelFreeUntil, pickupDate, pickupTime }: Cancelling[number]): boolean {
   if (cancelFreeUntil == null || pickupDate === undefined || pickupTime === undefined) return false;
   return new Date(cancelFreeUntil).getTime() === pickupInstant({ pickupDate, pickupTime });
@@ -59,7 +59,7 @@ function ordinaryTerms(rides: Cancelling): string {
   const others = rides.filter((ride) => !isUntilPickup(ride));
   // It is the ride there: that back starts an hour later at least.
   if (others.length < rides.length) {
-    return [lastMinuteTerms, ...others.map((back) => `Of the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
+    return [lastMinuteTerms, ...others.map((back) => `For the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
   }
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;

@@ -28,8 +28,9 @@ export function followedAndAwaited({ waitingMinutes }: Waits): string {
   return `${flightFollowed} The driver waits ${waitingMinutes} minutes at no charge.`;
 }
 
-/** What is said of a ride whose flight is followed. */
-export const flightFollowed = 'Your driver follows your flight.';
+/** What is said of a ride whose flight is followed, in a list and in a text. */
+export const flightFollowedInShort = 'Your driver follows your flight';
+export const flightFollowed = `${flightFollowedInShort}.`;
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. */
 export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string): string {
@@ -73,10 +74,16 @@ export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: M
 
 /** Asked of who is not met inside. */
 export const signQuestion = 'Would you rather be met inside, by a driver with your name on a sign?';
-/** The same of a booked ride, for who can still say so; undefined where nobody can be met inside, or is already. */
-export function signInWords({ meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>): string | undefined {
+/**
+ * The same of a booked ride, for who can still say so: by mail, or `onItsPage`. Undefined where nobody can be met inside,
+ * or is already.
+ */
+export function signInWords(
+  { meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>,
+  onItsPage = false,
+): string | undefined {
   return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
-    ? `${signQuestion} Add it to your ride on its page: it costs nothing.`
+    ? `${signQuestion} ${onItsPage ? "Press 'Change ride' and add it" : 'Add it to your ride on its page'}: it costs nothing.`
     : undefined;
 }
 
@@ -106,7 +113,7 @@ type Ends = Pick<RidePromises, 'cancelFreeUntil' | 'changeUntil' | 'rampVan' | '
 
 /** What its guest can still do with a ride now, with the minute at which that ends. `now` in milliseconds since 1970. */
 export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: Ends, now: number): string {
-  if (cancelFreeUntil === undefined) return 'Call us, and we see what we can do.';
+  if (cancelFreeUntil === undefined) return 'Call us, and we will see what we can do.';
   const changes =
     may.change === 'everything' && changeUntil
       ? `Free changes until ${clockAt(changeUntil, now)}.`
@@ -119,7 +126,7 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
 }
 
 /** That moving a ride gives it no new free time (decision 32), to be read before it is moved. */
-export const notReopened = 'Free cancellation of this ride is over, and moving the pickup does not bring it back.';
+export const notReopened = 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
 
 /** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
 function clockAt(instant: number, now: number): string {

@@ -168,6 +168,11 @@ describe('where a ride begins says where one meets, and how long the driver wait
     expect(meetingInWords(at({ ...toDoor, extras }), 'Ana Bello')).toContain("'Ana Bello' on a sign");
     expect(at({ ...fromDoor, extras }).isMetInside).toBe(false);
     expect(signInWords(at(toDoor))).toBeUndefined();
+    const mayChange = { ...at(toDoor), may: { ...at(toDoor).may, change: 'everything' as const } };
+    expect([signInWords(mayChange), signInWords(mayChange, true)]).toEqual([
+      expect.stringMatching(/on its page: it costs nothing\.$/),
+      expect.stringMatching(/Press 'Change ride'/),
+    ]);
     const bought = { at: firstPurchase, deadlines: deadlinesOf(wallClock(firstPurchase + 48 * hour), currentPolicy) };
     const may = (reader: Reader, trip: typeof toDoor | typeof fromDoor, asked = {}) =>
       signInWords(
@@ -201,7 +206,7 @@ describe('the sentences say which ride they are about', () => {
     [[none, none], 'Both pickups are within 24 hours: no free cancellation'],
     [
       [none, some],
-      'The pickup there is within 24 hours: no free cancellation of that ride. Of the ride back: full refund up to 24 hours before pickup',
+      'The pickup there is within 24 hours: no free cancellation of that ride. For the ride back: full refund up to 24 hours before pickup',
     ],
   ])('%j', (rides, sentence) => {
     expect(noFreeCancellation(rides)).toBe(sentence);

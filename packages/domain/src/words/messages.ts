@@ -80,7 +80,7 @@ export const messages = {
   addressNotTaken: 'A ride between the airports takes no address',
   flightNotTaken: 'This ride starts at no airport and takes no arriving flight',
   flightLands: 'This ride starts at an airport: say when its flight lands, not when one leaves',
-  newsletterToken: 'This link is not complete. Please open it from the mail again',
+  newsletterToken: 'This link is not complete. Please open it from the email again',
   controlCharacters: 'Please remove characters that cannot be printed',
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`,
 } as const;

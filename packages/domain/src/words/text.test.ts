@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from '../forms/contact.ts';
 import { messages } from './messages.ts';
+import { phoneInWords } from './phone-in-words.ts';
 import { emailSchema, line, paragraphs, phoneSchema } from './text.ts';
 
 const name = line(messages.name, 100);
@@ -95,4 +96,22 @@ describe('an address', () => {
 
 it('takes a phone number with the marks and hyphens that contact lists copy along', () => {
   expect(phoneSchema.parse('\u202a+1 (716) 555\u20110123\u202c')).toBe('+17165550123');
+});
+
+it('an email of a domain beyond ASCII is kept as mail servers take it, and letters beyond ASCII before the @ are refused', () => {
+  expect(emailSchema.parse('Ana@b\u00fccher.example')).toBe('Ana@xn--bcher-kva.example');
+  expect(emailSchema.parse('ana@\u4f8b\u5b50.example')).toBe('ana@xn--fsqu00a.example');
+  for (const typed of [
+    '\u00e1na@guest.example',
+    'ana@b\u00fccher',
+    'ana@b\u00fccher.example/path',
+    'ana@\u3002.example',
+  ]) {
+    expect(emailSchema.safeParse(typed).error?.issues[0]?.message).toBe(messages.emailInvalid);
+  }
+});
+
+it('a phone is shown as it is read aloud', () => {
+  expect(['7165550142', '+17165550142', '17165550142'].map(phoneInWords)).toEqual(Array(3).fill('716 555 0142'));
+  expect(phoneInWords('+442071838750')).toBe('+442071838750');
 });

@@ -49,14 +49,28 @@ function showsSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{P}]|[^\P{S}\u2800]/u.test(text);
 }
 
-/** An email address. Fails with `required` when empty, and with `invalid` when it is not an address. */
+/**
+ * An email address, its domain in the ASCII form that every mail server takes: `ana@bücher.example` is kept as
+ * `ana@xn--bcher-kva.example`. Letters beyond ASCII before the `@` are refused, for most servers refuse them. Fails with
+ * `required` when empty, and with `invalid` when it is not an address.
+ */
 export function emailOf(required: string, invalid: string) {
   return line(required, textLimits.email).check(
+    z.overwrite(withAsciiDomain),
     z.email({ error: invalid, abort: true }),
     z.refine(fitsMailbox, invalid),
   );
 }
 export const emailSchema = emailOf(messages.email, messages.emailInvalid);
+
+/** As browsers and Node have it; of this package's libraries neither is one. */
+declare const URL: { canParse(text: string): boolean; new (text: string): { readonly hostname: string } };
+
+function withAsciiDomain(email: string): string {
+  const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]*\P{ASCII}[\p{L}\p{M}\p{N}.-]*)$/u.exec(email) ?? [];
+  if (domain === undefined || !URL.canParse(`http://${domain}`)) return email;
+  return `${local}@${new URL(`http://${domain}`).hostname}`;
+}
 
 function fitsMailbox(email: string): boolean {
   const [local = '', domain = ''] = email.split('@');

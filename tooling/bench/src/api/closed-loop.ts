@@ -27,17 +27,22 @@ export async function timeInTurn<Kind extends string>(
   return times;
 }
 
+/** Posts JSON. */
+export function send(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Posts JSON and reads the answer. Throws when it is not a success. */
 export async function post<Answer = unknown>(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  const answer = await send(url, body, headers);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
   return (await answer.json()) as Answer;
 }

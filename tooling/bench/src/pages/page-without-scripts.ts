@@ -16,10 +16,15 @@ export async function copyWithoutScripts(dist: string): Promise<{ folder: string
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
     const file = join(entry.parentPath, entry.name);
-    const html = withoutScripts(await readFile(file, 'utf8'));
-    await writeFile(file, html);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(html));
-    await writeFile(`${file}.gz`, await promisify(gzip)(html, { level: 9 }));
+    await writeWithoutScripts(file, await readFile(file, 'utf8'));
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Writes a page as a floor has it, beside its compressed copies. */
+export async function writeWithoutScripts(file: string, page: string): Promise<void> {
+  const html = withoutScripts(page);
+  await writeFile(file, html);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(html));
+  await writeFile(`${file}.gz`, await promisify(gzip)(html, { level: 9 }));
 }

@@ -10,7 +10,7 @@ import {
   pickupDay,
   priceOf,
   rideDetails,
-} from '../booking-form.ts';
+} from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 

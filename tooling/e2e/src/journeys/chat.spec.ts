@@ -1,6 +1,6 @@
 import { fares } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { hydrated } from '../booking-form.ts';
+import { hydrated } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 

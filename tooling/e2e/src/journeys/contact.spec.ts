@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain';
-import { field, hydrated } from '../booking-form.ts';
+import { field, hydrated } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 

@@ -1,5 +1,5 @@
 import { fareById, formatPrice } from '@fallsline/domain';
-import { pickupDay } from '../booking-form.ts';
+import { pickupDay } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 

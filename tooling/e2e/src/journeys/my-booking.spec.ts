@@ -1,6 +1,6 @@
 import { examplePickup, fareById, formatAmount, type MyBooking } from '@fallsline/domain';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { field, hydrated, pickupDay } from '../booking-form.ts';
+import { field, hydrated, pickupDay } from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import type { Inbox } from '../inbox.ts';
 import { expectNoSidewaysScroll } from '../widths.ts';
@@ -114,7 +114,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   await test.step('without the way back', async () => {
     await page.getByRole('region', { name: 'Back' }).getByRole('button', { name: 'Cancel this ride' }).click();
     await expect(page.getByRole('radio', { name: /Keep both rides/ })).toBeChecked();
-    await page.getByText('Cancel the ride back').click();
+    await page.getByText('Cancel the ride back', { exact: true }).click();
     await expectNoSidewaysScroll(page);
     await expectAccessible();
     await page.getByRole('button', { name: 'Cancel the ride back' }).click();

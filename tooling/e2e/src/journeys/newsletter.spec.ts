@@ -1,4 +1,4 @@
-import { hydrated } from '../booking-form.ts';
+import { hydrated } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a visitor asks for the newsletter, confirms it from the mail, and leaves it again', async ({

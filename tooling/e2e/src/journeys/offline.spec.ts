@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain';
-import { hydrated, priceOf } from '../booking-form.ts';
+import { hydrated, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

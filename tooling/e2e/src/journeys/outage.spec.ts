@@ -1,4 +1,4 @@
-import { chooseTrip, field, fillDetails, openTicket, priceOf } from '../booking-form.ts';
+import { chooseTrip, field, fillDetails, openTicket, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 

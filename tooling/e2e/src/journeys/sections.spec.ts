@@ -1,4 +1,4 @@
-import { field, hydrated, openModal } from '../booking-form.ts';
+import { field, hydrated, openModal } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { layouts } from '../widths.ts';
 

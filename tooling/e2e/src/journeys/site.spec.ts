@@ -1,5 +1,5 @@
 import { publishedFares, teaserFares } from '@fallsline/domain';
-import { arrived, hydrated, priceOf } from '../booking-form.ts';
+import { arrived, hydrated, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';

@@ -8,7 +8,7 @@ import {
   openTicket,
   priceOf,
   rideDetails,
-} from '../booking-form.ts';
+} from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
@@ -37,7 +37,7 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   problems,
 }) => {
   // What /cancel asks is answered that nothing is paid, and browsers write down every such answer.
-  problems.expect(/402.*send-confirmation/);
+  problems.expect(/status of 402 .*\/send-confirmation\)$/, 1);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
   const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
@@ -52,6 +52,10 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page).toHaveURL('/#book');
   await expect(ticket.getByRole('heading', { name: 'Book your ride' })).toBeInViewport();
+  // At the form, not at the top of the page that it is on.
+  await expect.poll(() => ticket.evaluate((form) => form.getBoundingClientRect().top)).toBeLessThan(200);
+  // Nor is it said a second time.
+  await expect(ticket.getByRole('alert')).toHaveCount(0);
   await expect(field(ticket, 'Drop Off Address')).toHaveValue('Youngstown');
   await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
@@ -76,9 +80,16 @@ test('the back button from the payment page and a reload keep the form, and a se
   const first = page.url();
   await page.goBack();
   await hydrated(page);
+  // There, not on top of the page, and beside what is pressed next.
+  const word = ticket.getByRole('alert');
+  await expect(word).toBeFocused();
+  await expect(word).toContainText('Leaving it charges nothing, and what you typed is still here.');
+  await expect(word).toBeInViewport({ ratio: 1 });
+  await expect(book).toBeInViewport({ ratio: 1 });
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await page.reload();
   await hydrated(page);
+  await expect(ticket.getByRole('alert')).toHaveCount(0);
   await expect(field(ticket, 'Custom Pickup Address')).toHaveValue(rideDetails.pickup);
   await book.click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
@@ -90,7 +101,7 @@ test('a modal that was cancelled at payment opens again, filled in', { tag: '@ph
   guest,
   problems,
 }) => {
-  problems.expect(/402.*send-confirmation/);
+  problems.expect(/status of 402 .*\/send-confirmation\)$/, 1);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 9 } as const;
   const modal = await openModal(page, { from: 'Buffalo Airport', to: 'Lewiston' });
   await fillDetails(modal, trip, guest);

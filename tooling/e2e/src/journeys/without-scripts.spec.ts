@@ -1,6 +1,6 @@
 import { directionLabels, fareById, formatPrice, ridePath } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { field, fillDetails, hydrated, rideDetails } from '../booking-form.ts';
+import { field, fillDetails, hydrated, rideDetails } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 

@@ -24,7 +24,7 @@ function isThere(path: string, page: string): boolean {
 const endings = 'tsx?|mjs|md|css|json|geojson|svg|sh|conf|vtt|ya?ml';
 const path = new RegExp(`^[\\w.@-]+(/[\\w.@*{},-]+)*(/|\\.(${endings}))$`);
 /** Made when something is built or run. */
-const made = /(^|\/)(dist|\.data|node_modules|test-results|\.css-types)\/|^(csp|package)\.json$/;
+const made = /(^|\/)(dist|\.data|node_modules|test-results|\.css-types)\/|^(csp|package|sbom\.cdx)\.json$/;
 
 /** What GitHub calls the headings of a page. */
 const anchorsOf = (page: string) =>
@@ -90,6 +90,11 @@ describe.each(Object.entries(numbered))('every %s', (word, numbers) => {
 test.each(sources.filter((file) => /\b[\w-]+\.md\b/.test(read(file))))('%s cites pages that are there', (file) => {
   const cited = found(read(file).replaceAll('\\n', ' '), /(?<![\w*-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g);
   expect(cited.filter((name) => !isThere(name, file))).toEqual([]);
+});
+
+test('all pages together have at most 15,000 words', () => {
+  const words = pages.map((page) => read(page).match(/\S+/g)?.length ?? 0);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(15_000);
 });
 
 test('what is not there is found', () => {

@@ -62,7 +62,7 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
     MAILBOX_PORT: String(inbox),
   });
   const address = (port: number | undefined, path: string) => `http://localhost:${port}${path}`;
-  const eventually = { timeout: 120_000, interval: 200 };
+  const eventually = { timeout: 240_000, interval: 200 };
   const status = (url: string) => fetch(url).then((response) => response.status, String);
   const endedEarly = dev.exit.then(() => Promise.reject(new Error(`turbo dev has ended: ${dev.output()}`)));
   // The web's proxy knows the API.
@@ -90,4 +90,4 @@ test('turbo dev needs no setting, brings up everything on the ports it is given,
   dev.pressCtrlC();
   await dev.exit;
   await expect.poll(() => started.filter(isAlive), { timeout: 120_000 }).toEqual([]);
-}, 240_000);
+}, 600_000);

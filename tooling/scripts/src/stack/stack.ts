@@ -3,8 +3,8 @@ import { contract, type ReplyOf } from '@fallsline/domain';
 import { answers } from '../answers.ts';
 import { endCommands, onStopRequest, run } from '../command.ts';
 import { builtSite, deskProgram, developmentParts, developmentUrl, publicUrl, toolParts } from './parts.ts';
-import { checkPorts } from './ports.ts';
 import { makeDataDir, portsInUse, readSettings, type Settings } from './settings.ts';
+import { checkPorts } from './stack-ports.ts';
 import { createSupervisor } from './supervisor.ts';
 import { type Database, welcome } from './welcome.ts';
 

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { z } from 'zod';
+import type { Settings } from '../emulator-settings.ts';
 import type { OutageRequest } from '../http/outages.ts';
 import type { EmulatorStats } from '../http/request-log.ts';
-import type { Settings } from '../settings.ts';
 import type { EventRecord } from '../state/store.ts';
 import type { alterationSchema, redeliverySchema, SessionHappening } from './controls.ts';
 

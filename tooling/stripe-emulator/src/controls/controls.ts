@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Settings, settingsSchema } from '../emulator-settings.ts';
 import { type Outages, outageSchema } from '../http/outages.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import { ApiError } from '../objects/api-error.ts';
 import { decideDispute, disputePayment, inquireAboutPayment } from '../objects/disputes.ts';
-import { PaymentRefused, transitionNames, transitions } from '../objects/payments.ts';
+import { PaymentRefused, transitionNames, transitions } from '../objects/payment-transitions.ts';
 import { settleRefund } from '../objects/refunds.ts';
-import { findSession, openPages, presentSession } from '../objects/sessions.ts';
-import { type Settings, settingsSchema } from '../settings.ts';
+import { findSession, openPages, presentSession } from '../objects/session-objects.ts';
 import type { Emulation } from '../state/emulation.ts';
 
 export const releaseSchema = z.strictObject({

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { parseForm } from '../http/form.ts';
-import { findPaymentIntent, isProcessing, PaymentRefused, transitionNames, transitions } from '../objects/payments.ts';
+import {
+  findPaymentIntent,
+  isProcessing,
+  PaymentRefused,
+  transitionNames,
+  transitions,
+} from '../objects/payment-transitions.ts';
 import type { Emulation } from '../state/emulation.ts';
 import type { SessionRecord } from '../state/store.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { TransitionName } from '../objects/payments.ts';
+import type { TransitionName } from '../objects/payment-transitions.ts';
 import type { SoldItem } from '../state/store.ts';
 
 /** Markup that is safe to send: made by `html`, which escapes every value put into it. */

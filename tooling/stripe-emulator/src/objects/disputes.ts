@@ -3,7 +3,7 @@ import type { Emulation } from '../state/emulation.ts';
 import { newEvent, noCause } from '../state/events.ts';
 import { newId } from '../state/ids.ts';
 import type { Changes, SessionRecord, Store } from '../state/store.ts';
-import { findPaymentIntent, PaymentRefused } from './payments.ts';
+import { findPaymentIntent, PaymentRefused } from './payment-transitions.ts';
 
 const daysToAnswer = 9;
 

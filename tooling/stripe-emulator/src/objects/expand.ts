@@ -1,6 +1,6 @@
 import type { Changes, Store } from '../state/store.ts';
 import { ApiError } from './api-error.ts';
-import { toLineItem } from './sessions.ts';
+import { toLineItem } from './session-objects.ts';
 
 type Lookup = Pick<Store, 'get'>;
 

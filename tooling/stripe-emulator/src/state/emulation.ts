@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../emulator-settings.ts';
 import type { Cause } from './events.ts';
 import type { Changes, Store } from './store.ts';
 import type { WebhookSender } from './webhooks.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pTimeout from 'p-timeout';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../emulator-settings.ts';
 import type { EventRecord, Store } from './store.ts';
 
 const secondsBetweenAttempts = [1, 2, 4, 8, 16, 32, 60] as const;

@@ -1,9 +1,10 @@
+import type { Queries } from '../../database/database.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { cancellation, decidedShares } from './cancel.ts';
+import { type AlsoWrite, cancellation, decidedShares } from './cancel.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
 import type { Decision } from './write-decision.ts';
 
@@ -33,14 +34,19 @@ export function ridesWithoutAnswer({ rides }: Pick<BookingRow, 'rides'>, positio
 export async function answerRampVan(
   deps: BookingDeps,
   seen: BookingRow,
-  { position, isThere }: { position: number | undefined; isThere: boolean },
+  { position, isThere, also }: { position: number | undefined; isThere: boolean; also?: AlsoWrite },
 ): Promise<RampVanAnswered> {
-  const answer = (row: BookingRow, now: number): Decided<RampVanAnswered> => {
+  const answer = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<RampVanAnswered>> => {
     const waiting = ridesWithoutAnswer(row, position);
     if (waiting.length === 0) return { answer: { outcome: 'nothing-waits' } };
     const positions = waiting.map((ride) => ride.position);
-    if (isThere) return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
-    const decision = cancellation(row, decidedShares(row, waiting, undefined, now).shares, now);
+    if (isThere) {
+      for (const ride of waiting) await also?.(tx, ride);
+      return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
+    }
+    const { shares } = decidedShares(row, waiting, undefined, now);
+    for (const share of shares) await also?.(tx, share.ride, share.refundCents);
+    const decision = cancellation(row, shares, now);
     const rides = decision.rides.map((ride) => ({ ...ride, rampDeclinedAt: new Date(now) }));
     const { refundCents } = decision.refund;
     return { answer: { outcome: 'declined', positions, refundCents }, decision: { ...decision, rides } };

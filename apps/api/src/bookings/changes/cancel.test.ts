@@ -5,7 +5,7 @@ import { outbox, rides } from '../../database/schema.ts';
 import { benchFor, hour, minute, someCents } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
-import { updateStanding } from '../rows/standing.ts';
+import { updateStanding } from '../rows/update-standing.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { cancelRides } from './cancel.ts';
 

@@ -1,4 +1,5 @@
 import { cancelledMoney, isCancelFree, leastSettled, mostReturnable } from '@fallsline/domain';
+import type { Queries } from '../../database/database.ts';
 import type { BookingStatus } from '../../database/schema.ts';
 import { messageAbout, type NewMessage } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
@@ -81,16 +82,28 @@ function told(row: BookingRow, shares: readonly Share[], refundCents: number): N
 }
 
 /**
+ * Writes down what else is so once a person has decided about a ride, in the transaction that decides: `refundCents` go back
+ * of it, undefined where it stands.
+ */
+export type AlsoWrite = (tx: Queries, ride: RideRow, refundCents?: number) => Promise<void>;
+
+/**
  * Cancels the rides of a paid booking that stand, or the one at a position, for the desk. What is cancelled in time gives
- * everything back (decision 32); later the caller has to say how many cents. Once, however often it is called. Throws what
- * the database throws; whatever Stripe does is answered.
+ * everything back (decision 32); later the caller has to say how many cents. Once, however often it is called. `look` looks
+ * once more under the booking's lock: what it throws cancels nothing. Throws that, and what the database throws; whatever
+ * Stripe does is answered.
  */
 export async function cancelRides(
   deps: BookingDeps,
   seen: BookingRow,
-  said: { refundCents?: number | undefined; position?: number | undefined } = {},
+  { look, also, ...said }: DeskCancellation & { look?: (tx: Queries) => Promise<void>; also?: AlsoWrite } = {},
 ): Promise<Cancellation> {
-  const { answer, before, row } = await askAndCarryOut(deps, seen, (locked, now) => atDesk(locked, said, now));
+  const { answer, before, row } = await askAndCarryOut(deps, seen, async (locked, now, tx) => {
+    await look?.(tx);
+    const { shares = [], ...decided } = atDesk(locked, said, now);
+    for (const { ride, refundCents } of shares) await also?.(tx, ride, refundCents);
+    return decided;
+  });
   if (answer.outcome !== 'cancelled') return answer;
   if (!answer.before) deps.log.info({ booking: row.id }, 'A booking was cancelled');
   const isOfThis = ({ id }: RefundRow) => answer.before || !before.refunds.some((earlier) => earlier.id === id);
@@ -98,11 +111,13 @@ export async function cancelRides(
   return { ...answer, refund: leastSettled(its.map(({ state }) => state)) ?? 'none' };
 }
 
+type DeskCancellation = { readonly refundCents?: number | undefined; readonly position?: number | undefined };
+
 function atDesk(
   row: BookingRow,
-  { refundCents: decided, position }: { refundCents?: number | undefined; position?: number | undefined },
+  { refundCents: decided, position }: DeskCancellation,
   now: number,
-): Decided<Cancellation> {
+): Decided<Cancellation> & { shares?: readonly Share[] } {
   const named = row.rides.filter((ride) => position === undefined || ride.position === position);
   if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
   if (row.status !== 'paid') return cancelledBefore(row);
@@ -115,7 +130,7 @@ function atDesk(
   if (unfit) return { answer: unfit };
   const decision = cancellation(row, shares, now);
   const refundCents = sum(shares.map((share) => share.refundCents));
-  return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision };
+  return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision, shares };
 }
 
 /** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
@@ -149,27 +164,33 @@ export type DecidedRequest =
 
 /**
  * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
- * without an amount, they stand. Throws what the database throws; whatever Stripe does, the reconciler goes on with.
+ * without an amount, they stand. `since`: of when the request was that was decided about, in milliseconds since 1970. Throws
+ * what the database throws; whatever Stripe does, the reconciler goes on with.
  */
 export async function decideRequest(
   deps: BookingDeps,
   seen: BookingRow,
   refundCents: number | undefined,
+  { since, also }: { since?: number; also?: AlsoWrite } = {},
 ): Promise<DecidedRequest> {
-  const decide = (row: BookingRow, now: number): Decided<DecidedRequest> => {
+  const decide = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<DecidedRequest>> => {
     const request = waitingRequest(row);
-    if (!request) return { answer: { outcome: 'nothing-asked' } };
+    if (!request || (since ?? request.createdAt.getTime()) !== request.createdAt.getTime()) {
+      return { answer: { outcome: 'nothing-asked' } };
+    }
     const { id } = request;
     const rides = ridesToDecide(row, request);
     const endedAt = new Date(now);
     if (refundCents === undefined) {
       const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
+      for (const ride of rides) await also?.(tx, ride);
       const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
       return { answer: { outcome: 'kept' }, decision };
     }
     const { shares, unfit } = decidedShares(row, rides, refundCents, now);
     if (unfit) return { answer: unfit };
     const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt });
+    for (const share of shares) await also?.(tx, share.ride, share.refundCents);
     return { answer: { outcome: 'cancelled', refundCents }, decision };
   };
   return (await askAndCarryOut(deps, seen, decide)).answer;

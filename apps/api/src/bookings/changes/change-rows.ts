@@ -25,13 +25,15 @@ import type { ChangeUpdate } from './write-decision.ts';
 /** How long a quote can be confirmed (decision 33). */
 export const quoteHoldsMs = 30 * 60_000;
 
-/** Why nothing of a booking can be changed or cancelled by its guest; undefined where something can. */
-export function whyClosed(row: BookingRow): Refusal | undefined {
+/** Why nothing of a booking can be changed or cancelled by its guest, or by its traveler; undefined where something can. */
+export function whyClosed(row: BookingRow, byTraveler = false): Refusal | undefined {
   if (row.rides.every(({ state }) => state === 'cancelled')) return refused('ride-cancelled');
   if (row.status !== 'paid' || row.erasedAt !== null) return refused('not-paid');
   if (isWithBank(accountOf(row))) return refused('with-our-desk');
   // A request that waits for a person closes the other doors (law 3).
-  return waitingRequest(row) ? refused('request-waiting') : undefined;
+  if (waitingRequest(row)) return refused('request-waiting');
+  // A change of theirs would end the page at which the guest pays for one.
+  return byTraveler && row.changes.some(({ state }) => state === 'waiting') ? refused('change-waiting') : undefined;
 }
 
 /** The request to cancel that waits for dispatch, if one does. */
@@ -119,14 +121,19 @@ export function noteOfRequest({ kind, trip }: Pick<ChangeRecord, 'kind' | 'trip'
 export function quotedChange(
   row: BookingRow,
   ride: RideRow,
-  { after, guest, now }: { after: StoredTrip; guest: ChangeRecord['guest']; now: number },
+  {
+    after,
+    guest,
+    now,
+    byStaff = false,
+  }: { after: StoredTrip; guest: ChangeRecord['guest']; now: number; byStaff?: boolean | undefined },
 ): ChangeQuote | Refusal {
   const other = otherRide(row, ride);
   const neighbor = other && {
     trip: plainRide(other.trip),
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
-  const asked = { ride: boughtRide(ride), policy: row.policy, now };
+  const asked = { ride: boughtRide(ride), policy: row.policy, now, byStaff };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
   const quoted = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);

@@ -9,6 +9,7 @@ import { changeParams } from '../payment-pages/checkout-params.ts';
 import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
+import { tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { lockFleet, type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
@@ -53,13 +54,18 @@ type Answer =
  * Confirms a quote, all of it in one transaction or nothing. A change is made at once where nothing is to be paid, or else
  * leads to the payment page of the difference; of a cancellation what is free is cancelled, and dispatch is asked about the
  * rest. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever Stripe
- * does is answered. `note` is what dispatch should know of a request.
+ * does is answered. `note` is what dispatch should know of a request; `network` is from where it is confirmed, undefined
+ * where nobody counts what it holds; `also` is written with a change, in its transaction: that is made, or waits to be paid.
  */
 export async function confirmQuote(
   deps: BookingDeps,
   seen: BookingRow,
   changeId: string,
-  note?: string,
+  {
+    note,
+    network,
+    also,
+  }: { readonly note?: string | undefined; readonly network?: string | undefined; readonly also?: Also } = {},
 ): Promise<Confirmed> {
   const confirm = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<Answer>> => {
     const change = row.changes.find(({ id }) => id === changeId);
@@ -67,10 +73,12 @@ export async function confirmQuote(
     const isChange = change.kind === 'change';
     if (change.state === 'applied') return { answer: { outcome: isChange ? 'changed' : 'cancelled' }, decision: {} };
     if (change.state === 'waiting') return { answer: { outcome: isChange ? 'to-be-paid' : 'asked' }, decision: {} };
-    const refusal = whyClosed(row);
+    const refusal = whyClosed(row, change.byTraveler);
     if (refusal) return { answer: refusal };
     if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) return stale;
-    return isChange ? confirmChange(tx, deps, row, { change, now }) : confirmCancellation(row, change, note, now);
+    return isChange
+      ? noted(tx, now, also, await confirmChange(tx, deps, row, { change, network, now }))
+      : confirmCancellation(row, change, note, now);
   };
   const { answer, row, havePagesEnded } = await askAndCarryOut(deps, seen, confirm);
   if (answer.outcome !== 'to-be-paid') return answer;
@@ -79,18 +87,41 @@ export async function confirmQuote(
 
 const stale = { answer: { outcome: 'stale' } } as const;
 
+type Also = (tx: Queries, about: { isMade: boolean; at: number }) => Promise<void>;
+
+async function noted(
+  tx: Queries,
+  at: number,
+  also: Also | undefined,
+  decided: Decided<Answer>,
+): Promise<Decided<Answer>> {
+  const { outcome } = decided.answer;
+  if (outcome === 'changed' || outcome === 'to-be-paid') await also?.(tx, { isMade: outcome === 'changed', at });
+  return decided;
+}
+
 /** Cars that it takes beyond those of the ride are free, or are another's: then nothing is done. */
 async function confirmChange(
   tx: Queries,
   deps: BookingDeps,
   row: BookingRow,
-  { change, now }: { change: ChangeRecord; now: number },
+  { change, network, now }: { change: ChangeRecord; network: string | undefined; now: number },
 ): Promise<Decided<Answer>> {
   const ride = rideOfChange(row, change);
-  const quote = quotedChange(row, ride, { after: tripOfChange(change), guest: change.guest, now });
+  const quote = quotedChange(row, ride, {
+    after: tripOfChange(change),
+    guest: change.guest,
+    now,
+    byStaff: deps.byStaff,
+  });
   if (quote.outcome === 'refused') return { answer: quote };
   if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy) return stale;
   const wanted = wantedByChange(ride, tripOfChange(change));
+  // What its network holds unpaid is within one limit: beyond it a change holds nothing until it is paid.
+  const isHeld =
+    wanted !== undefined &&
+    quote.settledBy === 'payment' &&
+    !(await tooManyUnpaid(tx, deps, { id: row.id, rides: [wanted] }, network));
   if (wanted) await lockFleet(tx, [wanted]);
   const noCar = wanted && (await noCarFor(tx, deps, wanted, otherRide(row, ride)));
   if (noCar) return { answer: noCar };
@@ -99,10 +130,10 @@ async function confirmChange(
   // One change waits at a time: what was to be paid for the one before is given up.
   const others = superseded(row, now, ({ id }) => id === change.id);
   // Its page holds its cars, as a booking's does: a payment that comes while it waits always finds them.
-  const held = wanted && { vehicles: wanted.vehicles, ...outColumns(wanted.fareId, wanted.trip) };
+  const held = isHeld && { vehicles: wanted.vehicles, ...outColumns(wanted.fareId, wanted.trip) };
   const decision = {
     changes: [...others, { id: change.id, state: 'waiting' as const, ...held }],
-    payment: newChangePayment(deps, row, ride, change),
+    payment: newChangePayment(deps, row, ride, change, isHeld ? network : undefined),
   };
   return { answer: { outcome: 'to-be-paid' }, decision };
 }
@@ -144,6 +175,7 @@ function newChangePayment(
   row: BookingRow,
   ride: RideRow,
   change: ChangeRecord,
+  network: string | undefined,
 ): PaymentRow {
   const id = randomUUIDv7();
   const { differenceCents } = change;
@@ -168,6 +200,7 @@ function newChangePayment(
       purpose: 'change',
       changeId: change.id,
       attempt: (row.payments.at(-1)?.attempt ?? 0) + 1,
+      network: network ?? null,
       amountCents: differenceCents,
       currency: row.payment.currency,
       sessionParams,

@@ -68,7 +68,7 @@ async function makePaid(
   if (!paidInTime([ride.trip, tripOfChange(change)], { chargedAt: session.chargedAt, now })) return false;
   await keepPayment(tx, deps, payment, session);
   const payments = row.payments.map((each) => (each === payment ? { ...each, state: 'paid' as const } : each));
-  // A change that was lost with the database, and is waiting again, holds no cars.
+  // One beyond the limit of its network holds no cars, nor one that was lost with the database and waits again.
   const wanted = change.outFrom ? undefined : wantedByChange(ride, tripOfChange(change));
   if (wanted) await alertBeyondFleet(tx, deps, row, session.id, [wanted]);
   const decision = changeOfRide(row, ride, { change, quote: storedQuote(row, ride, change), now });
@@ -88,7 +88,7 @@ async function returnLate(
   { session, givenBack }: { session: CheckoutSession; givenBack: readonly PaymentRefund[] },
 ): Promise<BookingRow> {
   const payment = { ...seen, amountCents: session.amountTotalCents ?? seen.amountCents };
-  await endPayment(tx, deps.now(), row, payment, session.id);
+  await endPayment(tx, deps.now(), row, payment, { sessionId: session.id });
   const returned = await returnWhole(tx, deps, row, payment, session, givenBack);
   const { amountCents: refundCents, attempt } = payment;
   const isIt = eq(changes.id, payment.changeId ?? '');

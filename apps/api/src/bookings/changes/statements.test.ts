@@ -1,17 +1,40 @@
-import { wallClock } from '@fallsline/domain';
+import { splitPayload, wallClock } from '@fallsline/domain';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
-import { benchFor, day } from '../../testing/bookings.ts';
+import { benchFor, day, somePayload } from '../../testing/bookings.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
 import { cancelRides } from './cancel.ts';
 
 // What a press costs: every statement that the driver sends to PostgreSQL from the press to the refund at Stripe, `begin` and
-// `commit` among them. A whole read is one of a booking with all its rows; a lock is a `for update`.
+// `commit` among them. A whole read is one of a booking with all its rows; a lock is one of a booking.
 
 const bench = benchFor();
 
+/** A statement that is sent while none is answered yet begins another way there and back. */
 async function counted(press: () => Promise<unknown>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  let [waiting, trips] = [0, 0];
+  const answered = () => {
+    waiting -= 1;
+  };
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (waiting === 0) trips += 1;
+    waiting += 1;
+    const then = given.at(-1);
+    // As the pool asks for a statement of its own.
+    if (typeof then === 'function') {
+      given[given.length - 1] = (...all: unknown[]) => {
+        answered();
+        then(...all);
+      };
+      return original.apply(this, given);
+    }
+    return (original.apply(this, given) as Promise<unknown>).finally(answered);
+  });
   try {
     await press();
     const sent = query.mock.calls.map(([given]) => {
@@ -22,9 +45,10 @@ async function counted(press: () => Promise<unknown>) {
     return {
       sent: sent.map((text) => text.split(' ').slice(0, 3).join(' ')),
       statements: sent.length,
+      trips,
       transactions: having(/^begin$/),
       wholeReads: having(/json_agg/),
-      locks: having(/ for update/),
+      locks: having(/from "booking" .*for update/),
     };
   } finally {
     query.mockRestore();
@@ -36,6 +60,28 @@ const andBack = () => ({ returnTrip: wallClock(bench.deps.now() + 33 * day) });
 // One lock to decide and write, one under which Stripe's answer is kept: nothing of a ride or of money changes without.
 const most = { transactions: 2, wholeReads: 2, locks: 2 };
 
+test('a checkout asks for its cars without waiting for its row, each turn before what is asked in it', async () => {
+  const { sent, trips, transactions } = await counted(() =>
+    placeBooking(bench.deps, {
+      ...splitPayload(somePayload({ ...andBack(), amount: undefined })),
+      network: 'a network',
+    }),
+  );
+  expect(sent).toEqual([
+    'begin',
+    'with "stored" as',
+    'select pg_advisory_xact_lock(2011, hashtext($1))',
+    'select "booking"."id", "payment"."state"',
+    'select pg_advisory_xact_lock(2010, day)',
+    '(select "ride"."id", "ride"."out_from",',
+    '(select "ride"."id", "ride"."out_from",',
+    'commit',
+    'with "opened" as',
+  ]);
+  // All until the decision, the commit, and what is kept of Stripe's answer.
+  expect({ trips, transactions }).toEqual({ trips: 3, transactions: 1 });
+});
+
 test.each([
   ['the only ride', () => ({}), [1], 14],
   ['one of two rides', andBack, [1], 13],
@@ -44,16 +90,18 @@ test.each([
   const row = await bench.paid({ ...there(), ...more() });
   const { changeId: quoteId } = await bench.quoteCancellation(...positions);
   const holder = { kind: 'guest', row: await bench.booking() } as const;
-  const { sent, ...count } = await counted(() =>
-    confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }),
-  );
+  const {
+    sent,
+    trips: _trips,
+    ...count
+  } = await counted(() => confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }));
   expect(count, sent.join('\n')).toEqual({ ...most, statements });
   expect((await bench.booking()).refunds).toMatchObject([{ paymentId: row.payment.id, state: 'succeeded' }]);
 });
 
 test('the command of the desk that cancels', async () => {
   const row = await bench.paid(there());
-  const { sent, ...count } = await counted(() => cancelRides(bench.deps, row));
+  const { sent, trips: _trips, ...count } = await counted(() => cancelRides(bench.deps, row));
   expect(count, sent.join('\n')).toEqual({ ...most, statements: 13 });
   expect((await bench.booking()).refunds).toMatchObject([{ state: 'succeeded' }]);
 });
@@ -67,8 +115,10 @@ test.each([
   await bench.paid(there());
   const { changeId: quoteId } = await bench.quoteChange(wish);
   const holder = { kind: 'guest', row: await bench.booking() } as const;
-  const { sent, ...count } = await counted(() =>
-    confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }),
-  );
+  const {
+    sent,
+    trips: _trips,
+    ...count
+  } = await counted(() => confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }));
   expect(count, sent.join('\n')).toEqual(cost);
 });

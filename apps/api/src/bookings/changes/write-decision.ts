@@ -4,9 +4,9 @@ import { bookings, type ChangeRecord, changes, payments, refunds, rides } from '
 import type { NewMessage } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { newRefunds } from '../money/write-refund.ts';
+import { keepVehicles } from '../rows/keep-vehicles.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
-import { standingNow } from '../rows/standing.ts';
-import { keepVehicles } from '../rows/vehicles.ts';
+import { standingNow } from '../rows/update-standing.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 
@@ -21,7 +21,11 @@ export type Decision = {
   /** What the guest is to pay. */
   readonly payment?: PaymentRow;
   /** What is owed to the guest from now on. */
-  readonly refund?: { readonly refundCents: number; readonly reason: 'cancellation' | 'change' };
+  readonly refund?: {
+    readonly refundCents: number;
+    readonly reason: 'cancellation' | 'change' | 'goodwill';
+    readonly id?: string;
+  };
   readonly messages?: readonly NewMessage[];
 };
 
@@ -63,7 +67,7 @@ export async function writeDecision(
     ],
     refunds: [...row.refunds, ...owed],
   } as unknown as BookingRow;
-  const isSeen = ofRides.length > 0 || guest !== undefined;
+  const isSeen = ofRides.length > 0 || guest !== undefined || refund?.reason === 'goodwill';
   const standing = { version: row.version + Number(isSeen), status: standingNow(after) };
   await enqueueAll(tx, messages, now, since);
   const columns = guest ? { ...standing, guest } : standing;

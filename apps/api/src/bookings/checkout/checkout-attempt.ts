@@ -7,12 +7,12 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
-import { tooManyUnpaid } from '../rows/unpaid-cars.ts';
+import { tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { noCarForAll } from '../rows/vehicles-out.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
-import { type Order, offerFor } from './trip-offer.ts';
+import type { Offer, Order } from './trip-offer.ts';
 
 /** An attempt at the payment of a booking's rides: its price, and what Stripe is asked. */
 export function newPayment(
@@ -25,6 +25,7 @@ export function newPayment(
     network: string | undefined;
     quote: BookingQuote;
     attempt: number;
+    payUntil?: number | undefined;
   },
 ): PaymentRecord {
   const { bookingId, attempt, network = null, quote } = about;
@@ -46,25 +47,26 @@ export function newPayment(
 }
 
 /**
- * Begins another attempt at a booking's payment, at today's price, if the pickup can still be met. The attempt before is
- * kept as expired. Returns the booking as it then is, or why there is no other attempt.
+ * Begins another attempt at a booking's payment, at the price of what is offered today, if the pickup can still be met. The
+ * attempt before is kept as expired. Returns the booking as it then is, or why there is no other attempt.
  */
 export async function beginAnotherAttempt(
   deps: BookingDeps,
   row: BookingRow,
-  order: Order,
+  offer: Offer,
+  { network, byPhone }: Pick<Order, 'network' | 'byPhone'>,
 ): Promise<Placement | BookingRow> {
-  const offer = offerFor(order, deps.now());
   if (offer.outcome !== 'offered') return offer;
   const { quote } = offer;
   return deps.database.transaction(async (tx) => {
     const current = await lockBooking(tx, row.id);
     const isAsSeen = current?.status === row.status && current.payment.attempt === row.payment.attempt;
     if (!current || !isAsSeen || current.replacedBy !== null) return current ?? row;
+    // Nobody is left to pay for it.
+    if (current.erasedAt !== null) return { outcome: 'cancelled' };
     const { id, guest } = current;
     // Its page had ended, and its cars were anybody's. Open again before it is asked: its two rides need theirs together.
     await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
-    const { network } = order;
     const whyNot = (await tooManyUnpaid(tx, deps, current, network)) ?? (await noCarForAll(tx, deps, current));
     if (whyNot) {
       await tx.update(bookings).set({ status: current.status }).where(eq(bookings.id, id));
@@ -72,7 +74,8 @@ export async function beginAnotherAttempt(
     }
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;
     const trips = current.rides.map(({ trip }) => trip);
-    const about = { bookingId: id, reference: current.reference, guest, trips, network, quote, attempt };
+    const payUntil = byPhone?.payUntil;
+    const about = { bookingId: id, reference: current.reference, guest, trips, network, quote, attempt, payUntil };
     const payment = newPayment(deps, about);
     await tx.update(payments).set({ state: 'expired' }).where(eq(payments.id, current.payment.id));
     await tx.insert(payments).values(payment);
@@ -80,6 +83,8 @@ export async function beginAnotherAttempt(
       const { fareId, vehicles, amountCents: priceCents } = quote.rides[index] ?? quote.rides[0];
       await tx.update(rides).set({ fareId, vehicles, priceCents }).where(eq(rides.id, ride.id));
     }
-    return (await bookingById(tx, id)) ?? current;
+    const begun = (await bookingById(tx, id)) ?? current;
+    await byPhone?.keep(tx, begun);
+    return begun;
   });
 }

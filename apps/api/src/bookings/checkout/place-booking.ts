@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Queries } from '../../database/database.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
+import { type TooManyUnpaid, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { takePlaceOf } from '../rows/replacement.ts';
-import { type TooManyUnpaid, tooManyUnpaid } from '../rows/unpaid-cars.ts';
-import { type NoCarFree, noCarForAll } from '../rows/vehicles-out.ts';
+import { type NoCarFree, noCarForAll, type WantedRide } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { storedGuest } from '../stored/stored-guest.ts';
 import { storedTrips } from '../stored/stored-ride.ts';
 import { reachPage } from './reach-page.ts';
-import { type Stored, storeBooking } from './store-booking.ts';
+import { newBooking, type Stored, storeBooking } from './store-booking.ts';
 import { type Order, offerFor } from './trip-offer.ts';
 
 type Request = Order & {
@@ -38,7 +39,13 @@ export async function placeBooking(
     const before = clientKey === undefined ? undefined : await bookingByClientKey(db, clientKey);
     return before ? repeat(deps, before, order) : offer;
   }
-  const about = { clientKey, booking: order.booking, network: order.network, quote: offer.quote };
+  const about = {
+    clientKey,
+    booking: order.booking,
+    network: order.network,
+    quote: offer.quote,
+    payUntil: order.byPhone?.payUntil,
+  };
   const earlierKeys = replaces.filter((key) => key !== clientKey);
   try {
     const { row, isNew } = await store(deps, earlierKeys, about, order);
@@ -70,18 +77,38 @@ function store(
   about: Parameters<typeof storeBooking>[2],
   order: Order,
 ): Promise<Stored> {
+  const fresh = newBooking(deps, about);
   return deps.database.transaction(async (tx) => {
-    const stored = await storeBooking(tx, deps, about);
-    // With another booking under its key a call is refused, and changes nothing.
-    if (!stored.isNew && (earlierKeys.length === 0 || !isSame(stored.row, order))) return stored;
-    if (earlierKeys.length > 0) await takePlaceOf(tx, stored.row, earlierKeys);
-    if (stored.isNew) {
-      const whyNot =
-        (await tooManyUnpaid(tx, deps, stored.row, order.network)) ?? (await noCarForAll(tx, deps, stored.row));
-      if (whyNot) throw new NotStored(whyNot);
+    const storing = storeBooking(tx, deps, about, fresh);
+    if (earlierKeys.length === 0) {
+      // Asked without waiting for the row to be stored: PostgreSQL answers in the order in which it was asked.
+      const { booking, rides } = fresh;
+      const [stored, whyNot] = await Promise.all([storing, whyNotHeld(tx, deps, { ...booking, rides }, order)]);
+      if (stored.isNew && whyNot) throw new NotStored(whyNot);
+      if (stored.isNew) await order.byPhone?.keep(tx, stored.row);
+      return stored;
     }
-    return earlierKeys.length === 0 ? stored : { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
+    const stored = await storing;
+    // With another booking under its key a call is refused, and changes nothing.
+    if (!stored.isNew && !isSame(stored.row, order)) return stored;
+    // Rows before turns, or two could wait for each other.
+    await takePlaceOf(tx, stored.row, earlierKeys);
+    const whyNot = stored.isNew ? await whyNotHeld(tx, deps, stored.row, order) : undefined;
+    if (whyNot) throw new NotStored(whyNot);
+    if (stored.isNew) await order.byPhone?.keep(tx, stored.row);
+    return { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
   });
+}
+
+/** Why a booking may not hold its cars: its network holds too many, or they are out. All of it is sent at once. */
+async function whyNotHeld(
+  tx: Queries,
+  deps: BookingDeps,
+  row: { readonly id: string; readonly rides: readonly WantedRide[] },
+  { network }: Order,
+): Promise<NoCarFree | TooManyUnpaid | undefined> {
+  const [tooMany, noCar] = await Promise.all([tooManyUnpaid(tx, deps, row, network), noCarForAll(tx, deps, row)]);
+  return tooMany ?? noCar;
 }
 
 function repeat(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement> | Placement {

@@ -10,23 +10,54 @@ import { endPagesBefore } from '../settlement/end-pages-before.ts';
 import { followSession, publicStatusOf } from '../settlement/follow-session.ts';
 import type { BookingIn, BookingRow } from '../stored/read-booking.ts';
 import { beginAnotherAttempt } from './checkout-attempt.ts';
-import type { Order } from './trip-offer.ts';
+import { type Order, offerFor } from './trip-offer.ts';
 
 /**
  * Leads a stored booking to its payment page from whatever status it has, one step after the other, until there is
  * something to answer. `replacesNothing` spares a new booking the look for pages to end first.
  */
-export async function reachPage(
+export function reachPage(
   deps: BookingDeps,
   start: BookingRow,
   order: Order,
   { replacesNothing = false }: { replacesNothing?: boolean } = {},
 ): Promise<Placement> {
-  let next: Placement | BookingRow = replacesNothing ? await openPage(deps, start, order) : start;
+  return lead<Placement>(
+    deps,
+    start,
+    async (row) => {
+      // One that staff have let go, or nobody has paid in time, they begin again themselves (decision 68).
+      if (order.byPhone && row.status === 'expired') return { outcome: 'cancelled' };
+      return beginAnotherAttempt(deps, row, offerFor(order, deps.now()), order);
+    },
+    replacesNothing,
+  );
+}
+
+/** The page of its link has ended: another one is for staff to begin. */
+type LinkOver = { outcome: 'link-over' };
+const linkOver: LinkOver = { outcome: 'link-over' };
+
+/** Leads to the page of a booking that was taken by phone, as often as its link is pressed; to no other once that has ended. */
+export async function reachPageOfLink(deps: BookingDeps, row: BookingRow): Promise<Placement | LinkOver> {
+  if (row.payment.state === 'ending') return linkOver;
+  return lead<Placement | LinkOver>(deps, row, async () => linkOver);
+}
+
+/** What follows where the page of the attempt has ended. */
+type Again<Answer> = (row: BookingRow) => Promise<Answer | Placement | BookingRow>;
+
+async function lead<Answer extends { outcome: string }>(
+  deps: BookingDeps,
+  start: BookingRow,
+  again: Again<Answer>,
+  replacesNothing = false,
+): Promise<Answer | Placement> {
+  let next: Answer | Placement | BookingRow = replacesNothing ? await openPage(deps, start, again) : start;
   if ('outcome' in next) return next;
   // Others may move the booking meanwhile. One new attempt a call: what fails twice is for the next call.
   for (let steps = 0; steps < 6; steps += 1) {
-    next = await step(deps, next, order);
+    next = await step(deps, next, again);
     if ('outcome' in next) return next;
     if (next.payment.attempt > start.payment.attempt + 1) break;
   }
@@ -34,15 +65,19 @@ export async function reachPage(
   return { outcome: 'payments-unavailable' };
 }
 
-async function step(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement | BookingRow> {
+async function step<Answer>(
+  deps: BookingDeps,
+  row: BookingRow,
+  again: Again<Answer>,
+): Promise<Answer | Placement | BookingRow> {
   if (row.replacedBy !== null && isUnsettled(row.status)) return replaced(deps, row, row.replacedBy);
   switch (row.status) {
     case 'pending':
-      return endOthersAndOpen(deps, row, order);
+      return endOthersAndOpen(deps, row, again);
     case 'checkout_open':
-      return findPage(deps, row, order);
+      return findPage(deps, row, again);
     case 'expired':
-      return beginAnotherAttempt(deps, row, order);
+      return again(row);
     case 'cancelled':
     case 'refunded':
       return { outcome: 'cancelled' };
@@ -53,7 +88,11 @@ async function step(deps: BookingDeps, row: BookingRow, order: Order): Promise<P
 }
 
 /** pending: asks for the payment page once those that must end have ended. */
-async function endOthersAndOpen(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement | BookingRow> {
+async function endOthersAndOpen<Answer>(
+  deps: BookingDeps,
+  row: BookingRow,
+  again: Again<Answer>,
+): Promise<Answer | Placement | BookingRow> {
   let current: BookingRow;
   try {
     current = await endPagesBefore(deps, row);
@@ -61,12 +100,16 @@ async function endOthersAndOpen(deps: BookingDeps, row: BookingRow, order: Order
     return unavailable(deps, row, error);
   }
   return current.status === 'pending' && current.payment.id === row.payment.id
-    ? openPage(deps, current, order)
+    ? openPage(deps, current, again)
     : current;
 }
 
 /** Asks Stripe for the payment page. */
-async function openPage(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement | BookingRow> {
+async function openPage<Answer>(
+  deps: BookingDeps,
+  row: BookingRow,
+  again: Again<Answer>,
+): Promise<Answer | Placement | BookingRow> {
   try {
     const { row: current, session } = await openSession(deps, row);
     // The answer may be a repetition from long ago: then the page is asked for as it is now.
@@ -83,23 +126,23 @@ async function openPage(deps: BookingDeps, row: BookingRow, order: Order): Promi
     // Refused for its frozen expiry, or the key is spent: no session was opened with it, nor will be.
     const tooLate = error instanceof PaymentsRejected && error.param === 'expires_at';
     const keySpent = error instanceof PaymentsUnavailable && error.keySpent;
-    return tooLate || keySpent ? beginAnotherAttempt(deps, row, order) : unavailable(deps, row, error);
+    return tooLate || keySpent ? again(row) : unavailable(deps, row, error);
   }
 }
 
 /** checkout_open: the page as Stripe has it now. */
-async function findPage(
+async function findPage<Answer>(
   deps: BookingDeps,
   row: BookingIn<'checkout_open'>,
-  order: Order,
-): Promise<Placement | BookingRow> {
+  again: Again<Answer>,
+): Promise<Answer | Placement | BookingRow> {
   let session: CheckoutSession;
   try {
     session = await deps.payments.retrieveSession(row.payment.sessionId);
   } catch (error) {
     // A question that was refused ends no session: two pages could be paid.
     const isOver = error instanceof PaymentsRejected && isLongOver(row.payment, deps.now());
-    return isOver ? beginAnotherAttempt(deps, row, order) : unavailable(deps, row, error);
+    return isOver ? again(row) : unavailable(deps, row, error);
   }
   if (session.status === 'open') return opened(row, session);
   const status = await followSession(deps, row, session);

@@ -28,17 +28,23 @@ const mostDraws = 20;
 /** A stored booking, and whether this call has stored it. */
 export type Stored = { row: BookingRow; isNew: boolean };
 
+/** What a booking is stored from. `payUntil` where it is not paid at once: in milliseconds since 1970. */
+type About = {
+  clientKey: string | undefined;
+  booking: Booking;
+  network: string | undefined;
+  quote: BookingQuote;
+  payUntil?: number | undefined;
+};
+export type NewBooking = ReturnType<typeof newBooking>;
+
 /**
  * Stores a new booking with its rides and the first attempt at its payment, all or nothing, or finds the one that its
  * client key has already. A reference that is taken is drawn again. Throws where none was free.
  */
-export async function storeBooking(
-  db: Queries,
-  deps: BookingDeps,
-  about: { clientKey: string | undefined; booking: Booking; network: string | undefined; quote: BookingQuote },
-): Promise<Stored> {
+export async function storeBooking(db: Queries, deps: BookingDeps, about: About, first: NewBooking): Promise<Stored> {
+  let rows = first;
   for (let draws = 0; draws < mostDraws; draws += 1) {
-    const rows = newBooking(deps, about);
     const [stored] = await storeUnlessTaken(db).execute({
       ...rows.booking,
       rides: asJson(rides, rows.rides),
@@ -59,19 +65,13 @@ export async function storeBooking(
     }
     const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);
     if (before) return { row: before, isNew: false };
+    rows = newBooking(deps, about);
   }
   throw new Error('A booking was neither stored nor found.');
 }
 
-function newBooking(
-  deps: BookingDeps,
-  {
-    clientKey = null,
-    booking,
-    network,
-    quote,
-  }: { clientKey?: string | null | undefined; booking: Booking; network: string | undefined; quote: BookingQuote },
-) {
+/** The rows of a booking that is not stored yet, under a reference that may be taken. */
+export function newBooking(deps: BookingDeps, { clientKey, booking, network, quote, payUntil }: About) {
   const id = randomUUIDv7();
   const reference = (deps.drawReference ?? drawReference)();
   const createdAt = new Date(deps.now());
@@ -80,7 +80,7 @@ function newBooking(
   const record: BookingRecord = {
     id,
     reference,
-    clientKey,
+    clientKey: clientKey ?? null,
     status: 'pending',
     guest,
     guestVersion,
@@ -93,11 +93,16 @@ function newBooking(
   return {
     booking: record,
     rides: trips.map((trip, index) => newRide(id, index + 1, trip, quote.rides[index] ?? quote.rides[0])),
-    payment: newPayment(deps, { bookingId: id, reference, guest, trips, network, quote, attempt: 1 }),
+    payment: newPayment(deps, { bookingId: id, reference, guest, trips, network, quote, attempt: 1, payUntil }),
   };
 }
 
-function newRide(bookingId: string, position: number, trip: StoredTrip, quote: Quote): RideRecord {
+function newRide(
+  bookingId: string,
+  position: number,
+  trip: StoredTrip,
+  quote: Quote,
+): RideRecord & { trip: StoredTrip } {
   const pickupAt = pickupInstant(trip);
   if (typeof pickupAt !== 'number') throw new RangeError('A ride was offered without a pickup time');
   const { cancelFreeUntil, changeUntil } = deadlinesOf(trip, currentPolicy);

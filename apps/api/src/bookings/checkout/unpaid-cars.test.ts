@@ -4,9 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { payments } from '../../database/schema.ts';
 import { keepPeriods } from '../../operations/retention/keep-periods.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
-import { startTestSite } from '../../testing/site.ts';
+import { startTestSite } from '../../testing/test-site.ts';
+import { confirmQuote } from '../changes/confirm.ts';
+import { quoteRideChange } from '../changes/quote-change.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey } from '../rows/booking-rows.ts';
+import { vehiclesOut } from '../rows/vehicles-out.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { placeBooking } from './place-booking.ts';
 
@@ -68,12 +71,48 @@ test('who is refused is stored nowhere, and a page that has ended holds nothing,
   expect((await bookingByClientKey(bench.database.db, 'key-of-ended'))?.status).toBe('expired');
 });
 
+/** Longer than a page lives. */
+const spell = 41 * minute;
+
+test('a party that needs more and edits again and again is not kept out by pages of its own', async () => {
+  const party = (key: string, replaces: string[] = []) => ask(7, { key, replaces, back: true });
+  await party('key-of-0');
+  for (let edit = 1; edit < 6; edit += 1) {
+    expect((await party(`key-of-${edit}`, [`key-of-${edit - 1}`])).outcome, `edit ${edit}`).toBe('opened');
+  }
+});
+
+test('a change counts as a booking does: beyond the limit of its network it holds no car until it is paid', async () => {
+  const row = await bench.paid({ passengerCount: 1, amount: undefined });
+  const confirm = async (passengerCount: number) => {
+    const quoted = await quoteRideChange(bench.deps, row, 1, { passengerCount });
+    if (quoted.outcome !== 'quoted') throw new Error(quoted.outcome);
+    return confirmQuote(bench.deps, row, quoted.changeId, { network: 'home' });
+  };
+  const free = async () => {
+    const { pickupAt } = row.rides[0];
+    const from = pickupAt?.getTime() ?? 0;
+    const out = await vehiclesOut(bench.database.db, { from, until: from + minute });
+    return fleetSize - Math.max(...out.map(({ vehicles }) => vehicles));
+  };
+  expect((await confirm(10)).outcome).toBe('payment');
+  expect(await free()).toBe(fleetSize - 2);
+  expect((await ask(mostUnpaidCars - 1, {})).outcome).toBe('too-many-unpaid');
+  expect((await ask(mostUnpaidCars - 2, { key: 'key-of-others' })).outcome).toBe('opened');
+  // It can be paid all the same, and a person hears of it where cars are missing then.
+  expect((await confirm(75)).outcome).toBe('payment');
+  expect(await free()).toBe(fleetSize - 1);
+});
+
 test('a party that needs more by itself has its page, alone, and three times a day where it does not pay', async () => {
   const large = (key: string, replaces: string[] = []) => ask(fleetSize, { key, replaces, back: true });
   expect((await large('key-of-wedding')).outcome).toBe('opened');
   expect((await ask(1, {})).outcome).toBe('too-many-unpaid');
+  await bench.forward(spell);
   expect((await large('key-of-second', ['key-of-wedding'])).outcome).toBe('opened');
+  await bench.forward(spell);
   expect((await large('key-of-third', ['key-of-second'])).outcome).toBe('opened');
+  await bench.forward(spell);
   expect((await large('key-of-fourth', ['key-of-third'])).outcome).toBe('too-many-unpaid');
   expect((await bookingByClientKey(bench.database.db, 'key-of-third'))?.replacedBy).toBeNull();
   await bench.forward(day + minute);
@@ -89,7 +128,7 @@ test('what tells networks apart is forgotten after a day', async () => {
   expect(await marks()).toEqual([null]);
 });
 
-test('a call is of its IPv4 address, or of its IPv6 network of 56 bits, and neither is stored', async () => {
+test('a call is of its IPv4 address, or of its IPv6 network of 48 bits, and neither is stored', async () => {
   const site = await startTestSite({ unpaidCars: 1, trustProxy: 1 });
   onTestFinished(() => site.close());
   const call = async (address: string) => {
@@ -104,8 +143,8 @@ test('a call is of its IPv4 address, or of its IPv6 network of 56 bits, and neit
     return reply.statusCode === 200 ? 'opened' : problemKindOf(reply.json().type);
   };
   expect(await call('2001:db8:1:200::1')).toBe('opened');
-  expect(await call('2001:db8:1:2ff::9')).toBe('tooManyUnpaid');
-  expect(await call('2001:db8:1:300::1')).toBe('opened');
+  expect(await call('2001:db8:1:9ff::9')).toBe('tooManyUnpaid');
+  expect(await call('2001:db8:2:300::1')).toBe('opened');
   expect(await call('203.0.113.1')).toBe('opened');
   expect(await call('203.0.113.1')).toBe('tooManyUnpaid');
   const stored = await site.database.db.select().from(payments);

@@ -17,7 +17,7 @@ import { createCrossings } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';
 import { decideRequest } from '../changes/cancel.ts';
 import { confirmQuote, dropQuote } from '../changes/confirm.ts';
-import { quoteRideCancellation, quoteRideChange } from '../changes/quote.ts';
+import { quoteRideCancellation, quoteRideChange } from '../changes/quote-change.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';

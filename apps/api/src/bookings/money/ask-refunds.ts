@@ -8,7 +8,7 @@ import { type PaymentRefund, PaymentsRejected, PaymentsUnavailable } from '../..
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { updateStanding } from '../rows/standing.ts';
+import { updateStanding } from '../rows/update-standing.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../stored/read-booking.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { asAnswered, ifErased, newRefund, nextSequence, tellIfFailed } from './write-refund.ts';

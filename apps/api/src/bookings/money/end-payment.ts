@@ -1,21 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
+import { phoneBookings } from '../../database/driving-schema.ts';
 import { bookings, changes, payments } from '../../database/schema.ts';
+import { messageAbout } from '../../outbox/message.ts';
+import { enqueue } from '../../outbox/outbox.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
+import { bumpRevision } from '../rows/keep-vehicles.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
+type Ending = { readonly sessionId?: string | null; readonly becomes?: 'expired' | 'needs_attention' };
+
 /**
- * Writes down that a payment came to nothing, and that its booking or its change has expired, which waited for it.
- * Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ * Writes down that a payment came to nothing, and that its booking or its change has expired, which waited for it; or what
+ * the booking becomes otherwise. The last of its transaction, for all wait for the row of the revision. Expects to hold the
+ * booking's lock. `now` in milliseconds since 1970.
  */
 export async function endPayment(
   tx: Queries,
   now: number,
   booking: BookingRow,
   payment: PaymentRow,
-  sessionId: string | null = payment.sessionId,
+  { sessionId = payment.sessionId, becomes = 'expired' }: Ending = {},
 ): Promise<void> {
   await tx.update(payments).set({ state: 'expired', sessionId }).where(eq(payments.id, payment.id));
   if (payment.changeId !== null) {
@@ -26,7 +33,19 @@ export async function endPayment(
       .where(waits);
   }
   const waitsForIt = payment.purpose === 'booking' && payment.id === booking.payment.id && isUnsettled(booking.status);
-  if (waitsForIt) await tx.update(bookings).set({ status: 'expired' }).where(eq(bookings.id, booking.id));
+  if (!waitsForIt) return;
+  await tx.update(bookings).set({ status: becomes }).where(eq(bookings.id, booking.id));
+  await tellOfUnpaid(tx, now, booking, payment);
+}
+
+/** Who booked by phone waits for a car, and staff for the payment: neither comes. */
+async function tellOfUnpaid(tx: Queries, now: number, booking: BookingRow, payment: PaymentRow): Promise<void> {
+  if (booking.replacedBy !== null || booking.erasedAt !== null) return;
+  const waits = and(eq(phoneBookings.bookingId, booking.id), isNull(phoneBookings.putAwayAt));
+  const [taken] = await tx.select({ id: phoneBookings.bookingId }).from(phoneBookings).where(waits);
+  if (!taken) return;
+  await enqueue(tx, messageAbout('payment-link-over', booking.id, {}, payment.id), now);
+  await bumpRevision(tx);
 }
 
 /**
@@ -43,7 +62,7 @@ export async function endSeenPayment(
     const current = await lockBooking(tx, row.id);
     const payment = current?.payments.find((each) => each.id === id);
     if (!current || payment?.state !== state) return false;
-    await endPayment(tx, now(), current, payment, sessionId ?? payment.sessionId);
+    await endPayment(tx, now(), current, payment, sessionId === undefined ? {} : { sessionId });
     return true;
   });
   if (ended) log.info(sampled({ booking: row.id }, 10), 'A payment page has ended without a payment');

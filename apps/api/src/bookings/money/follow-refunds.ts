@@ -11,7 +11,7 @@ import {
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { updateStanding } from '../rows/standing.ts';
+import { updateStanding } from '../rows/update-standing.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RefundRow } from '../stored/read-booking.ts';
 import { keepPayment } from './keep-payment.ts';
 import { writeDispute } from './write-dispute.ts';

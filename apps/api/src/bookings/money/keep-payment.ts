@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { type BookingRecord, payments, refunds } from '../../database/schema.ts';
 import type { CheckoutSession, PaymentRefund } from '../../ports/payments/payments.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { updateStanding } from '../rows/standing.ts';
+import { updateStanding } from '../rows/update-standing.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { handmadeRefund, newRefund } from './write-refund.ts';
 

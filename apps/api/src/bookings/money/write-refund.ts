@@ -30,15 +30,19 @@ export function newRefund(
   };
 }
 
-/** Returns the refunds by which so many cents go back to the guest, from the payments that still have them. */
+/**
+ * Returns the refunds by which so many cents go back to the guest, from the payments that still have them. `id` is the first
+ * one's, where whoever asked drew it.
+ */
 export function newRefunds(
   row: BookingRow,
-  { refundCents, reason }: { refundCents: number; reason: 'cancellation' | 'change' },
+  { refundCents, reason, id }: { refundCents: number; reason: 'cancellation' | 'change' | 'goodwill'; id?: string },
   now: number,
 ): RefundRecord[] {
   if (refundCents === 0) return [];
-  return splitRefund(accountOf(row), refundCents).map(({ paymentId, amountCents }) => {
-    return newRefund({ paymentId, sequence: nextSequence(row, paymentId), amountCents, reason }, now);
+  return splitRefund(accountOf(row), refundCents).map(({ paymentId, amountCents }, index) => {
+    const refund = newRefund({ paymentId, sequence: nextSequence(row, paymentId), amountCents, reason }, now);
+    return id !== undefined && index === 0 ? { ...refund, id } : refund;
   });
 }
 
@@ -51,7 +55,7 @@ export function nextSequence({ refunds }: Pick<BookingRow, 'refunds'>, paymentId
 export function handmadeRefund(
   paymentId: string,
   sequence: number,
-  { stripeId, amountCents, createdAt, refundId }: PaymentRefund,
+  { stripeId, amountCents, createdAt, refundId, reason }: PaymentRefund,
 ): RefundRecord {
   const decidedAt = new Date(createdAt);
   // What a system decided that was lost since keeps its id, by which it is told from what staff gave back.
@@ -61,7 +65,8 @@ export function handmadeRefund(
     paymentId,
     sequence,
     amountCents,
-    reason: 'by-hand',
+    // What a system gave as goodwill that was lost since says so at Stripe, and lowers no later refund (decision 67).
+    reason: refundId !== null && reason === 'goodwill' ? 'goodwill' : 'by-hand',
     state: 'asked',
     tries: 1,
     replaced: false,

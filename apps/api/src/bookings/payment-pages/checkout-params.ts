@@ -8,6 +8,7 @@ import {
   extrasInWords,
   formatPickup,
   noFreeCancellation,
+  payLinkPage,
   paymentPageMinutes,
   type Quote,
   ridePromises,
@@ -30,6 +31,8 @@ type Page = {
   guest: StoredGuest;
   publicUrl: string;
   now: number;
+  /** Of a booking taken by phone: until when its page can be paid. A link in a mail leads there, and no form of ours. */
+  payUntil?: number | undefined;
 };
 
 /** What Stripe is asked to open for the rides of a booking, a line item a ride. */
@@ -65,7 +68,7 @@ export function changeParams({
 }
 
 function paramsOf(
-  { bookingId, paymentId, reference, guest, publicUrl, now }: Page,
+  { bookingId, paymentId, reference, guest, publicUrl, now, payUntil }: Page,
   line_items: SessionParams['line_items'],
   about: string,
   purpose: Partial<SessionMetadata> & Pick<SessionMetadata, 'purpose'>,
@@ -79,9 +82,9 @@ function paramsOf(
     customer_email: guest.email,
     metadata,
     payment_intent_data: { description: `${reference}: ${about}`, metadata },
-    expires_at: Math.floor(now / 1000) + paymentPageMinutes * 60,
+    expires_at: Math.floor((payUntil ?? now + paymentPageMinutes * 60_000) / 1000),
     success_url: successUrl(publicUrl),
-    cancel_url: `${publicUrl}/cancel`,
+    cancel_url: payUntil === undefined ? `${publicUrl}/cancel` : `${publicUrl}${payLinkPage}?left=1`,
   };
 }
 
@@ -113,7 +116,7 @@ function borderWords(trip: StoredTrip): string[] {
   );
 }
 
-/** A ride that is bought too late to be cancelled for nothing says so before it is paid. */
+/** A ride that is bought too late to be cancelled free of charge says so before it is paid. */
 function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
   if (boughtAt === undefined) return [];
   const promises = ridePromises(trip, { reader: 'visitor', now: boughtAt });

@@ -34,7 +34,11 @@ async function endPage(deps: BookingDeps, row: BookingRow, payment: PaymentRow):
 }
 
 /** Whether an error is Stripe's word that the payment has no session, and that none will come of what was asked. */
-export function saysThatNothingIsOpen(error: unknown, payment: PaymentRow, now: number): boolean {
+export function saysThatNothingIsOpen(
+  error: unknown,
+  payment: Pick<PaymentRow, 'sessionId' | 'sessionParams'>,
+  now: number,
+): boolean {
   const isUnknown = payment.sessionId === null;
   if (error instanceof PaymentsUnavailable) return isUnknown && error.keySpent;
   if (!(error instanceof PaymentsRejected)) return false;

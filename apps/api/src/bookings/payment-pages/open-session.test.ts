@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import { pgliteDatabase } from '../../database/pglite/pglite.ts';
 import { payments } from '../../database/schema.ts';
 import { benchFor, somePayload } from '../../testing/bookings.ts';
-import { loadPglite } from '../../testing/databases.ts';
+import { loadPglite } from '../../testing/test-databases.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 
 describe('the session a guest is sent to', () => {

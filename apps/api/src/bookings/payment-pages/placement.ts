@@ -9,7 +9,7 @@ import {
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import type { TooManyUnpaid } from '../rows/unpaid-cars.ts';
+import type { TooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import type { NoCarFree } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { successUrl } from './checkout-params.ts';

@@ -291,6 +291,23 @@ test('many that would replace each other at the same moment never wait forever',
   }
 });
 
+test('many that name each other in a circle, new and again, never wait forever', async () => {
+  const other = { ...bench.deps, database: await bench.database.another() };
+  const numbers = [2, 3, 4, 5];
+  for (let round = 1; round <= 6; round += 1) {
+    await bench.reset();
+    const forms = [...numbers, ...numbers, ...numbers].map((form, index) =>
+      book(
+        form,
+        numbers.filter((each) => each !== form),
+        index % 2 ? other : bench.deps,
+      ),
+    );
+    const ended = await Promise.allSettled(forms);
+    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
+  }
+});
+
 test('a key that nobody has, and the key of a paid booking of another, harm nothing', async () => {
   const other = await bench.open();
   await bench.pay(other.sessionId);

@@ -54,6 +54,8 @@ async function lockConcerned(
       .where(
         or(
           eq(bookings.id, id),
+          // What it has replaced goes with it where an earlier one is kept.
+          eq(bookings.replacedBy, id),
           sql`${bookings.id} = any(array(${named}))`,
           and(isNotNull(bookings.replacedBy), sql`${bookings.replacedBy} = any(array(${named}))`),
         ),
@@ -95,7 +97,7 @@ async function replace(tx: Queries, which: SQL | undefined, by: string): Promise
   );
 }
 
-/** A booking that may be paid, and the one that took its place, locked in the order that `takePlaceOf` locks in. */
+/** A booking that may be paid, and the one that took its place, locked with all that one replaced, in the order of `takePlaceOf`. */
 export async function lockReplaced(
   tx: Queries,
   { id, replacedBy }: Pick<BookingRecord, 'id' | 'replacedBy'>,
@@ -103,7 +105,9 @@ export async function lockReplaced(
   const rows = await tx
     .select()
     .from(bookings)
-    .where(inArray(bookings.id, [id, ...(replacedBy ? [replacedBy] : [])]))
+    .where(
+      or(inArray(bookings.id, [id, ...(replacedBy ? [replacedBy] : [])]), eq(bookings.replacedBy, replacedBy ?? id)),
+    )
     .orderBy(bookings.id)
     .for('update');
   return { earlier: rows.find((row) => row.id === id), later: rows.find((row) => row.id === replacedBy) };

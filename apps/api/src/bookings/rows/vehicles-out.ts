@@ -87,6 +87,13 @@ export async function vehiclesOut(db: Queries, { from, until }: Span): Promise<O
 const fleetLocks = 2010;
 const dayMs = 24 * 60 * 60_000;
 
+const takeTurn = prepared((db) =>
+  db
+    .select({ turn: sql`pg_advisory_xact_lock(${sql.raw(String(fleetLocks))}, day)` })
+    .from(sql`unnest(string_to_array(${sql.placeholder('days')}, ',')::int[]) day`)
+    .prepare('turn_of_days'),
+);
+
 /**
  * Waits for its turn, to the end of the transaction, among all who take vehicles of the same days, in any process: whoever
  * asks `noCarFor` next sees what those before have taken. Taken after every row is locked and written, so that nobody waits
@@ -99,21 +106,20 @@ export async function lockFleet(tx: Queries, wanted: readonly WantedRide[]): Pro
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
   const inOrder = [...new Set(days)].sort((a, b) => a - b).join();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${fleetLocks}::int, day) from unnest(string_to_array(${inOrder}, ',')::int[]) day`,
-  );
+  await takeTurn(tx).execute({ days: inOrder });
 }
 
 /**
  * Why a ride cannot be taken: too few vehicles are free for all of it, with the nearest pickups that have enough. Undefined
  * where they are free. What the ride itself holds does not count; `sibling` is the other ride of its booking, whose
- * vehicles count, and from which free times keep their distance.
+ * vehicles count, and from which free times keep their distance. `given` are rides that give theirs back for it.
  */
 export async function noCarFor(
   db: Queries,
   { fleet: cars, byStaff = false, now }: FleetDeps,
   ride: WantedRide,
   sibling?: WantedRide,
+  given: readonly string[] = [],
 ): Promise<NoCarFree | undefined> {
   const asked = askedOf(ride);
   if (!asked) return undefined;
@@ -121,7 +127,7 @@ export async function noCarFor(
   const { fare, pickupAt, span } = asked;
   const beside = sibling && askedOf(sibling);
   const others = async (within: Span) => [
-    ...(await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id),
+    ...(await vehiclesOut(db, within)).filter((out) => out.ride !== ride.id && !given.includes(out.ride)),
     // Stored or not: of what is of one ride, the most counts once.
     ...(sibling && beside ? [{ ride: sibling.id, vehicles: sibling.vehicles, ...beside.span }] : []),
   ];
@@ -164,17 +170,14 @@ export async function noCarForAll(
   deps: FleetDeps,
   { rides: all }: { rides: readonly WantedRide[] },
 ): Promise<NoCarFree | undefined> {
-  await lockFleet(tx, all);
-  for (const ride of all) {
-    const noCar = await noCarFor(
-      tx,
-      deps,
-      ride,
-      all.find(({ id }) => id !== ride.id),
-    );
-    if (noCar) return noCar;
-  }
-  return undefined;
+  // Sent together, and answered in this order.
+  const turn = lockFleet(tx, all);
+  const asked = all.map((ride) => {
+    const sibling = all.find(({ id }) => id !== ride.id);
+    return noCarFor(tx, deps, ride, sibling);
+  });
+  const [, ...found] = await Promise.all([turn, ...asked]);
+  return found.find((noCar) => noCar !== undefined);
 }
 
 /**

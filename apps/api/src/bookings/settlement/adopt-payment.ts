@@ -23,6 +23,7 @@ import { bookingById, isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
+import { isOfTip, tipsOf } from '../tips/tip-rows.ts';
 
 /** What a session was opened for, as far as it says: what is not of our making does not. */
 export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose'] | undefined {
@@ -37,6 +38,11 @@ export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose
 export async function endLostPage(deps: BookingDeps, session: CheckoutSession): Promise<void> {
   const { database, now, payments: port, log } = deps;
   const row = await bookingById(database.db, session.bookingId);
+  if (isOfTip(session)) {
+    const known = row ? await tipsOf(database.db, row.id) : [];
+    if (!known.some(({ id }) => id === session.paymentId)) await port.expireSession(session.id);
+    return;
+  }
   if (!row) {
     // What is not of our making is not ours to end.
     if (session.bookingId !== null && purposeOf(session) !== undefined) await port.expireSession(session.id);
@@ -197,6 +203,7 @@ function changeOf(
     rideId: ride.id,
     kind: 'change',
     state: 'waiting',
+    byTraveler: false,
     bookingVersion,
     settledBy: 'payment',
     tripBefore: ride.trip,

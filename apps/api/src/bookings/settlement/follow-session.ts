@@ -124,7 +124,7 @@ async function markUnpaid(
     const payment = current && paymentOf(current, session);
     if (!current || !payment || payment.state === 'paid' || payment.state === 'expired') return false;
     if (state === 'expired') {
-      await endPayment(tx, now(), current, payment, session.id);
+      await endPayment(tx, now(), current, payment, { sessionId: session.id });
       return payment.purpose === 'booking';
     }
     if (payment.state === 'ending') return false;
@@ -143,14 +143,16 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
     const current = await lockBooking(tx, row.id);
     const payment = current && paymentOf(current, session);
     if (!current || payment?.state === 'paid') return false;
-    // Nobody asks Stripe about it any more: a person does. What waited for it waits no longer.
-    if (payment) await endPayment(tx, deps.now(), current, payment, session.id);
     // A booking that was paid before stands as it was.
     if (isUnsettled(current.status)) {
       await letPagesEnd(tx, [row.id]);
       await tx.update(bookings).set({ status: 'needs_attention' }).where(eq(bookings.id, row.id));
     }
-    return alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id });
+    const isTold = await alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id });
+    // Nobody asks Stripe about it any more: a person does. What waited for it waits no longer.
+    const ending = { sessionId: session.id, becomes: 'needs_attention' } as const;
+    if (payment) await endPayment(tx, deps.now(), current, payment, ending);
+    return isTold;
   });
   if (!isNew) return;
   deps.log.error({ booking: row.id, reason: fault.reason }, 'A booking needs attention');

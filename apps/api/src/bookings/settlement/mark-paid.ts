@@ -10,9 +10,9 @@ import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking, unsettled } from '../rows/booking-rows.ts';
 import { alertStaff, enqueueForRiders } from '../rows/enqueue.ts';
+import { keepVehicles } from '../rows/keep-vehicles.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
 import { keepEarlier, lockReplaced } from '../rows/replacement.ts';
-import { keepVehicles } from '../rows/vehicles.ts';
 import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import { needsRampVan } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
@@ -103,7 +103,7 @@ async function confirm(
   return true;
 }
 
-/** Lets a ride that was paid at the last minute be cancelled for nothing until its pickup, and has staff see to its car. */
+/** Lets a ride that was paid at the last minute be cancelled free of charge until its pickup, and has staff see to its car. */
 async function promiseUntilPickup(
   tx: Queries,
   { now }: BookingDeps,

@@ -8,6 +8,8 @@ import { isLongOver } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, bookingByPayment, bookingBySession } from '../rows/booking-rows.ts';
 import { type BookingRow, type PaymentRow, UnreadableBooking } from '../stored/read-booking.ts';
+import { followTip, followTipMoney } from '../tips/follow-tip.ts';
+import { isOfTip } from '../tips/tip-rows.ts';
 import { followSession } from './follow-session.ts';
 import { setAside } from './set-aside.ts';
 
@@ -70,6 +72,11 @@ async function followUp(deps: BookingDeps, event: EventRow): Promise<void> {
     return;
   }
   const row = named ?? (await bookingById(database.db, session.bookingId));
+  if (row && isOfTip(session)) {
+    await followTip(deps, session);
+    if (isAboutMoneyBack(event)) await followTipMoney(deps, row.id, session.id);
+    return;
+  }
   if (!row) return warnOfUnknownBooking(deps, event, session);
   await followSession(deps, row, session);
   await followMoneyBack(deps, event, row, session);
@@ -105,6 +112,10 @@ function paidWith(row: BookingRow | undefined, paymentIntentId: string | null): 
   return row?.payments.find((each) => each.paymentIntentId === paymentIntentId) ?? row?.payment;
 }
 
+function isAboutMoneyBack({ type }: Pick<EventRow, 'type'>): boolean {
+  return /^charge\.(?:refunded|dispute\.)|^refund\./.test(type);
+}
+
 /** What an event tells of refunds and disputes is looked up at Stripe: ours, those made by hand, and what banks decide. */
 async function followMoneyBack(
   deps: BookingDeps,
@@ -112,7 +123,7 @@ async function followMoneyBack(
   { id }: BookingRow,
   session: CheckoutSession,
 ): Promise<void> {
-  if (!/^charge\.(?:refunded|dispute\.)|^refund\./.test(type)) return;
+  if (!isAboutMoneyBack({ type })) return;
   const row = await bookingById(deps.database.db, id);
   const payment = paidWith(row, paymentIntentId ?? session.paymentIntentId);
   if (row && payment?.state === 'paid') await followRefunds(deps, row, payment);

@@ -12,6 +12,7 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
 import { reckonTimesOut } from '../rows/reckon-times-out.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
+import { checkTip, claimTips } from '../tips/open-tip.ts';
 import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
 import { followSession } from './follow-session.ts';
 import { processEvent } from './process-event.ts';
@@ -24,7 +25,7 @@ const batchesPerSweep = 50;
 
 /**
  * One sweep over what nobody came back for: rides that hold no cars yet, bookings without a session, open sessions, pages that must end,
- * events that were not followed up, refunds that Stripe did not answer. Each is claimed by putting off its next check,
+ * events that were not followed up, refunds that Stripe did not answer, pages of tips. Each is claimed by putting off its next check,
  * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
@@ -37,6 +38,10 @@ export async function reconcile(deps: BookingDeps): Promise<void> {
   await inBatches(
     () => claimRefunds(deps),
     (refund) => askAgain(deps, refund),
+  );
+  await inBatches(
+    () => claimTips(deps),
+    (tip) => checkTip(deps, tip),
   );
 }
 

@@ -9,8 +9,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { somePayload } from '../../testing/bookings.ts';
 import { type BuiltApi, type BuiltServer, buildApi, startServer } from '../../testing/built-api.ts';
-import { prepareDataDir } from '../../testing/databases.ts';
-import { type Surroundings, startSurroundings } from '../../testing/site.ts';
+import { prepareDataDir } from '../../testing/test-databases.ts';
+import { type Surroundings, startSurroundings } from '../../testing/test-site.ts';
 
 // What `npm start` runs: the built API on a folder, with the emulator and a mail server. All else is tested on PostgreSQL.
 

@@ -14,10 +14,10 @@ import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
 export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingConfirmations'> {
   return {
     limits,
-    async handle({ body, token, log }) {
+    async handle({ body, token, network, log }) {
       const holder = await holderOf(deps, token);
       if (!holder) return unknownBookingLink();
-      const confirmed = await confirmForHolder({ ...deps, log }, holder, body);
+      const confirmed = await confirmForHolder({ ...deps, log }, holder, body, network);
       switch (confirmed.outcome) {
         case 'refused':
           return changeRefused(confirmed);

@@ -81,15 +81,15 @@ export function bookingQuotesReference(now: number): CallReference<'bookingQuote
             fields: cancellationFields,
           },
           expiresAt: 'Until when it can be confirmed.',
-          after: { description: 'The ride as it would be. Absent for a cancellation.', component: true },
+          after: { description: 'The ride after this change. Absent for a cancellation.', component: true },
           cancelFreeUntil:
-            'Until when it could then be cancelled for nothing; null where it was bought later than that.',
+            'Until when it could then be cancelled free of charge; null where it was bought later than that.',
           changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
           asksForRampVan:
-            'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled for nothing at any time.',
+            'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled free of charge at any time.',
           advice: {
             description:
-              'What looks odd about the ride as it would be, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
+              'What looks odd about the ride after this change, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
             component: true,
           },
           money: {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, it, vi } from 'vitest';
-import { problems } from '../problems/problems.ts';
+import { problems } from '../problems/problem-of-error.ts';
 import { registerCall } from './register-call.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { messages, wireMessages } from '@fallsline/domain';
 import { closest, distance } from 'fastest-levenshtein';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { noBody } from '../problems/problems.ts';
+import { noBody } from '../problems/problem-of-error.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 /** More than this many mistakes are not listed: an answer is not longer than what was sent. */

@@ -1,16 +1,17 @@
 import {
   borderInWords,
   business,
-  emptyBack,
   type FormName,
   formatClock,
   formatPrice,
   formPaths,
   noFreeCancellation,
-  type Quote,
-  quote,
+  type QuoteOnWire,
+  quoteOnWire,
+  quoteRides,
   ridePromises,
   toDollars,
+  tripBack,
   withPickupDays,
 } from '@fallsline/domain';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -18,9 +19,9 @@ import type { FormQuestion } from './form-answer.ts';
 import { FormFields } from './form-fields.tsx';
 import { formIdField } from './form-key.ts';
 import { formWords, type Notice, phoneLine } from './form-words.ts';
+import { controlId, type Filled } from './html-field.tsx';
 import type { PageShell } from './page-shell.ts';
-import { controlId, type Filled } from './plain-field.tsx';
-import { askedField, postedBooking } from './posted.ts';
+import { askedField, postedTicket } from './posted.ts';
 
 type FormPage = Filled & {
   form: FormName;
@@ -28,6 +29,8 @@ type FormPage = Filled & {
   notice: Notice;
   /** The questions that the notice asks. */
   asked?: readonly FormQuestion[];
+  /** Nothing is wrong: the form goes on. */
+  isCalm?: boolean;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -54,7 +57,7 @@ export function noticePage(shell: PageShell, form: FormName, notice: Notice): st
   );
 }
 
-function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPage) {
+function FormAgain({ form, formId, notice, asked = [], isCalm, now, ...filled }: FormPage) {
   const words = formWords[form];
   const suggested = asked.flatMap(suggestedBy);
   const answered = asked.map(({ message }) => message).join(' ') || filled.posted(askedField);
@@ -64,8 +67,15 @@ function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPag
     <>
       <h1 className="display">{words.heading}</h1>
       <p className="lede">{words.text}</p>
-      {/* biome-ignore lint/a11y/noAutofocus: in a page that has just come nothing is announced; the focus begins at what went wrong */}
-      <div className="form-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="form-notice">
+      <div
+        className="form-summary"
+        data-calm={isCalm}
+        role="alert"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: in a page that has just come nothing is announced; the focus begins at what is said first
+        autoFocus
+        aria-labelledby="form-notice"
+      >
         <h2 id="form-notice">{notice.heading}</h2>
         {notice.text ? <p>{notice.text}</p> : null}
         {notice.link ? (
@@ -106,28 +116,42 @@ function FormAgain({ form, formId, notice, asked = [], now, ...filled }: FormPag
   );
 }
 
-/** What the trip in the form costs now, once the form says enough. */
-function offerOf({ posted }: Filled): Quote | undefined {
-  const { direction, dynamicLocation, passengerCount } = postedBooking(posted);
+/** What the rides in the form cost now, once the form says enough. */
+function offerOf({ posted }: Filled): QuoteOnWire | undefined {
+  const { direction, dynamicLocation, passengerCount, back, backPassengers } = postedTicket(posted);
   if (direction === '' || passengerCount === null) return undefined;
-  return quote({ direction, dynamicLocation, passengerCount });
+  const there = { direction, dynamicLocation, passengerCount };
+  const way = back === 'yes' ? tripBack(direction, dynamicLocation) : undefined;
+  const offered = quoteRides(
+    there,
+    way && { ...way, dynamicLocation: way.location, passengerCount: backPassengers ?? passengerCount },
+  );
+  return offered && quoteOnWire(offered);
 }
 
 /** The button that answers a question; the day of a pickup follows from its flight's. */
-function suggestedBy({ suggestion }: FormQuestion): { name: string; value: string; label: string }[] {
+function suggestedBy({ suggestion, ride }: FormQuestion): { name: string; value: string; label: string }[] {
   const { dynamicLocation: place, pickupTime: time } = suggestion ?? {};
   if (place !== undefined) return [{ name: 'dynamicLocation', value: place, label: `Take ${place}` }];
-  return time === undefined ? [] : [{ name: 'pickupTime', value: time, label: `Use ${formatClock(time)}` }];
+  return time === undefined
+    ? []
+    : [{ name: ride === 1 ? 'pickupTime' : 'backTime', value: time, label: `Use ${formatClock(time)}` }];
 }
 
-/** What a ride as the one in the form does not promise, and what it asks of its guests. */
+/** What rides as those in the form do not promise, and what they ask of their guests. */
 function termsOf({ posted }: Filled, now: number): string[] {
-  const booking = withPickupDays({ ...emptyBack, ...postedBooking(posted) });
-  const { direction } = booking;
+  const values = withPickupDays(postedTicket(posted));
+  const { direction, dynamicLocation, back, backDate: pickupDate, backTime: pickupTime } = values;
   if (direction === '') return [];
-  const promises = ridePromises({ ...booking, direction }, { reader: 'visitor', now });
-  const none = noFreeCancellation([promises]);
-  return [...(none ? [`${none}.`] : []), ...borderInWords(promises)];
+  const way = back === 'yes' ? tripBack(direction, dynamicLocation) : undefined;
+  const rides = [
+    { ...values, direction },
+    ...(way ? [{ direction: way.direction, dynamicLocation: way.location, pickupDate, pickupTime }] : []),
+  ];
+  const promised = rides.map((ride) => ridePromises(ride, { reader: 'visitor', now }));
+  const none = noFreeCancellation(promised);
+  const [there] = promised;
+  return [...(none ? [`${none}.`] : []), ...(there ? borderInWords(there) : [])];
 }
 
 function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {

@@ -7,7 +7,7 @@ import {
   formatPrice,
   laterDay,
   type MetFlight,
-  type Quote,
+  type QuoteOnWire,
 } from '@fallsline/domain';
 import type { Refusal } from '../problems/refusal.ts';
 import type { FormQuestion, PostedProblem } from './form-answer.ts';
@@ -41,19 +41,19 @@ export const subscriptionWords = {
   confirm: {
     asks: {
       heading: 'Do you want our newsletter?',
-      text: 'Border waits, new routes and fares, about once a month. Every mail has a way out.',
+      text: 'Border waits, new routes and fares, about once a month. You can unsubscribe in every email.',
       box: 'Yes, send it to me',
       press: 'Put me on the list',
     },
     done: {
       heading: 'You are on the list',
-      text: 'Thank you. You will hear from us about once a month, and every mail has a way out.',
+      text: 'Thank you. You will hear from us about once a month, and you can unsubscribe in every email.',
     },
   },
   unsubscribe: {
     asks: {
       heading: 'Leave the list?',
-      text: 'You will get no more newsletters from us. Mails about your rides still come.',
+      text: 'You will get no more newsletters from us. You still get emails about your rides.',
       box: 'Yes, take me off the list',
       press: 'Unsubscribe',
     },
@@ -88,6 +88,20 @@ export function problemNotice(problems: readonly PostedProblem[]): Notice {
   return { heading: `Please check ${counted(problems.length, 'field')}` };
 }
 
+/** Above a form with fields that nobody has seen yet. */
+export const goesOnNotice: Notice = {
+  heading: 'A few more questions',
+  text: 'What you typed is here already. Fill in the rest and press Book Now.',
+};
+
+/** What the rides of a form say beside their fields. */
+export const additionWords = {
+  backLater: 'The next page asks when, once it knows the town.',
+  backAsThere: 'Leave passengers or address empty if they are the same as on the way there.',
+  traveler: 'The driver asks for your guest. The receipt and cancelling stay with you.',
+  party: 'No extra charge for any of it. Children count as passengers.',
+} as const;
+
 export function askedNotice(asked: readonly FormQuestion[]): Notice {
   const heading = asked.length === 1 ? 'One question before you pay' : `${asked.length} questions before you pay`;
   return { heading, text: asked.map(({ message }) => message).join(' ') };
@@ -99,9 +113,9 @@ export function nightLanding({ date, time }: MetFlight): string {
   return `Your flight lands at ${landing}, in the night after ${formatDay(laterDay(date, -1))}. Is that the day it lands? If so, press Book Now again.`;
 }
 
-export function priceNotice(now: Quote, wasCents: number | undefined): Notice {
+export function priceNotice(now: QuoteOnWire, wasCents: number | undefined): Notice {
   const price = formatPrice(now.amountCents);
-  const load = counted(now.vehicles, 'vehicle');
+  const load = now.rides ? 'both rides' : counted(now.vehicles, 'vehicle');
   const was = wasCents === undefined ? '' : ` It was ${formatPrice(wasCents)}.`;
   return {
     heading: wasCents === undefined ? `Your fare is ${price} for ${load}` : `The fare is now ${price} for ${load}`,

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   contract,
+  exampleDropoff,
   fareById,
   formatDay,
   formatPrice,
   formPaths,
   laterDay,
   messages,
+  moreField,
   noFreeCancellation,
   receivedPaths,
   textLimits,
@@ -19,8 +21,8 @@ import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions, rides } from '../../database/schema.ts';
-import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { standAs } from '../../testing/stand-as.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 let site: TestSite;
@@ -72,6 +74,12 @@ const cents = fare?.cents ?? 0;
 /** The form asks for one ride. */
 const { returnTrip: _noWayBack, extras: _nothingMore, guest: _nobodyElse, ...booking } = aBooking();
 const trip = { ...booking, flightDate: booking.pickupDate, amount: toDollars(cents) };
+const leaving = {
+  ...booking,
+  ...exampleDropoff,
+  pickupDate: booking.pickupDate,
+  amount: toDollars(fareById('lewiston-ny--buffalo-airport').cents),
+};
 
 describe('a booking that a browser posts by itself', () => {
   it('leads to its payment page, and to the same one however often it is pressed', async () => {
@@ -126,15 +134,91 @@ describe('a booking that a browser posts by itself', () => {
     expect(await stored(bookings)).toBe(0);
   });
 
-  it('asks for the town once the direction is known, and keeps the rest', async () => {
+  it('asks for the town once the direction is known, keeps the rest, and finds nothing wrong in what it has not asked yet', async () => {
     const { direction, dynamicLocation: _town, amount: _price, ...rest } = trip;
     const first = await post(formPaths.booking, { ...rest, direction: '' });
     expect(first.html).toContain(messages.direction);
     expect(first.html).not.toContain('name="dynamicLocation"');
     const second = await post(formPaths.booking, { ...rest, direction });
-    expect(second.html).toContain(messages.dropoffLocation);
+    expect(second.status).toBe(200);
+    expect(second.html).toContain('A few more questions');
     expect(second.html).toContain('<option value="Toronto Airport">');
     expect(second.html).toContain('value="Dana Whitfield"');
+    expect(second.html).not.toContain('aria-invalid');
+    // The ticket of a page posts the empty list that it hides.
+    const hidden = await post(formPaths.booking, { ...rest, direction, dynamicLocation: '' });
+    expect(hidden.status).toBe(200);
+    expect(hidden.html).not.toContain('aria-invalid');
+    const [, formId = ''] = /name="formId" value="([^"]+)"/.exec(second.html) ?? [];
+    const third = await post(formPaths.booking, { ...rest, direction, dynamicLocation: '', formId });
+    expect(third.html).toContain(messages.dropoffLocation);
+    expect(third.html.match(/aria-invalid/g)).toHaveLength(1);
+  });
+
+  it('opens the page with all its fields for who asks for more, and finds nothing wrong in it', async () => {
+    const { status, html } = await post(formPaths.booking, { ...trip, phone: '', [moreField]: 'yes' });
+    expect(status).toBe(200);
+    expect(html).not.toContain('aria-invalid');
+    for (const name of ['back', 'traveler', 'travelerName', 'booster', 'serviceAnimal', 'backTime']) {
+      expect(html).toContain(`name="${name}"`);
+    }
+    expect(await stored(bookings)).toBe(0);
+  });
+
+  it('asks when the flight of a ride to an airport leaves, there and back, takes it, and sells without it too', async () => {
+    const to = { ...leaving, back: 'yes', flightDate: '', flightDeparture: '' };
+    const { html } = await post(formPaths.booking, { ...to, [moreField]: 'yes' });
+    expect(html).toMatch(/Flight Date \(optional\).*Flight Departure Time \(optional\).*Pick Up Date</s);
+    expect(html).not.toContain('name="backFlightDeparture"');
+    const there = await post(formPaths.booking, { ...trip, [moreField]: 'yes' });
+    expect(there.html).not.toContain('name="flightDeparture"');
+    expect(there.html).toContain('name="backFlightDeparture"');
+
+    expect((await post(formPaths.booking, { ...leaving, flightDate: '', flightDeparture: '' })).status).toBe(303);
+    const told = { ...leaving, flightDate: leaving.pickupDate, flightDeparture: '21:00' };
+    const undated = await post(formPaths.booking, { ...told, flightDate: '' });
+    expect(undated.html).toContain(messages.flightDate);
+    expect((await post(formPaths.booking, told)).status).toBe(303);
+    const trips = (await site.database.db.select().from(rides)).map((ride) => ride.trip);
+    expect(trips).toContainEqual(expect.objectContaining({ flightDeparture: '21:00', flightDate: told.flightDate }));
+  });
+
+  it('takes a way back, seats and who rides, and charges both rides', async () => {
+    const { amount: _price, ...unpriced } = trip;
+    const more = {
+      ...unpriced,
+      back: 'yes',
+      backDate: laterDay(booking.pickupDate, 3),
+      backTime: '10:45',
+      booster: 1,
+      serviceAnimal: 'yes',
+      traveler: 'yes',
+      travelerName: 'Ana Ruiz',
+      travelerPhone: '716 555 0177',
+      travelerEmail: '',
+    };
+    const bare = await post(formPaths.booking, { ...more, backTime: '', travelerName: '' });
+    expect(bare.html).toContain(messages.pickupTime);
+    expect(bare.html).toContain(messages.travelerName.replaceAll("'", '&#x27;'));
+    expect((await post(formPaths.booking, { ...more, booster: 4 })).html).toContain(messages.childSeatsTooMany);
+    const asked = await post(formPaths.booking, more);
+    const both = cents + fareById('niagara-falls-ny--buffalo-airport').cents;
+    expect(asked.html).toContain(`Your fare is ${formatPrice(both)} for both rides`);
+    const paid = await post(formPaths.booking, { ...more, amount: hiddenIn(asked.html, 'amount') });
+    expect(paid.status).toBe(303);
+    expect(await (await fetch(paid.location ?? '')).text()).toContain(`Pay ${formatPrice(both)}`);
+    const [there, back] = await site.database.db.select().from(rides).orderBy(rides.position);
+    expect(there?.trip).toMatchObject({ extras: { childSeats: { booster: 1 }, serviceAnimal: true } });
+    expect(back).toMatchObject({ pickupDate: more.backDate, trip: { pickupTime: '10:45' } });
+    expect((await site.database.db.select().from(bookings))[0]?.guest).toMatchObject({
+      traveler: { name: 'Ana Ruiz' },
+    });
+  });
+
+  it('sells no ride one way to who asks for a way back that has no fare', async () => {
+    const { html } = await post(formPaths.booking, { ...trip, dynamicLocation: 'Toronto Airport', back: 'yes' });
+    expect(html).toContain(messages.noFareBack);
+    expect(await stored(bookings)).toBe(0);
   });
 
   it('asks before it takes a price that was not shown, or another one', async () => {

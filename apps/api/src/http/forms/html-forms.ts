@@ -2,10 +2,10 @@ import { type FormName, formPaths } from '@fallsline/domain';
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import type { ContactFormDeps } from '../../visitors/contact.ts';
-import type { NewsletterFormDeps } from '../../visitors/newsletter.ts';
+import type { NewsletterFormDeps } from '../../visitors/newsletter-subscriptions.ts';
+import type { ContactFormDeps } from '../../visitors/receive-message.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
-import { explain } from '../problems/problems.ts';
+import { explain } from '../problems/problem-of-error.ts';
 import { messageBytes } from '../routes/send-contact-form.ts';
 import { earlierBookings, keepBookings } from './earlier-bookings.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -15,6 +15,7 @@ import {
   askedNotice,
   foreign,
   formWords,
+  goesOnNotice,
   priceNotice,
   problemNotice,
   refusalNotice,
@@ -92,6 +93,8 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
       const { problems } = answer;
       return sendPage(reply, 400, formPage(shell, { ...page, problems, notice: problemNotice(problems) }));
     }
+    if ('goesOn' in answer)
+      return sendPage(reply, 200, formPage(shell, { ...page, notice: goesOnNotice, isCalm: true }));
     if ('newPrice' in answer) {
       return sendPage(reply, 409, formPage(shell, { ...page, notice: priceNotice(answer.newPrice, answer.wasCents) }));
     }

@@ -1,24 +1,28 @@
 import {
-  adviceOn,
+  adviceOnBooking,
   type Booking,
   flightMet,
   formatDay,
   landsByNight,
   messages,
+  moreField,
   noCarInWords,
-  quote,
-  readBooking,
+  quoteBooking,
+  quoteOnWire,
+  type Ride,
+  readTicket,
   ridesOf,
+  type TicketBooking,
   toCents,
 } from '@fallsline/domain';
 import { placeBooking } from '../../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
-import type { FormAnswer, FormQuestion } from './form-answer.ts';
-import { formKey } from './form-key.ts';
+import type { FormAnswer, FormQuestion, PostedProblem } from './form-answer.ts';
+import { formIdField, formKey } from './form-key.ts';
 import { nightLanding } from './form-words.ts';
-import { askedField, type Posted, postedBooking } from './posted.ts';
+import { askedField, type Posted, postedTicket } from './posted.ts';
 
 /**
  * A booking without scripts, read by the same rules and placed by the same use case. It takes as many passengers as the
@@ -30,19 +34,28 @@ export async function postBooking(
   posted: Posted,
   { earlier: replaces, network }: { earlier: readonly string[]; network: string },
 ): Promise<FormAnswer> {
-  const values = postedBooking(posted);
-  const { booking, problems } = readBooking(values, { variant: 'modal', now: deps.now() });
-  if (!booking) return { problems };
-  const asked = [...adviceOn(ridesOf(booking)[0]), ...askedByNight(booking)];
-  if (asked.some(({ message }) => !posted(askedField).includes(message))) return { asked };
-  const { pickupDate, flightDate = pickupDate } = booking;
-  // Without scripts nobody has seen the day that follows from the flight's: one that may surprise is said first.
-  if (pickupDate !== (values.pickupDate || flightDate)) {
-    return { problems: [{ path: 'pickupTime', message: messages.pickupFollows(formatDay(pickupDate)) }] };
+  if (posted(moreField)) return { goesOn: true };
+  const values = postedTicket(posted);
+  const { booking, problems = [] } = readTicket(values, { variant: 'modal', now: deps.now() });
+  if (values.back === 'yes' && booking && !booking.returnTrip) {
+    return { problems: [{ path: 'back', message: messages.noFareBack }] };
   }
+  if (!booking) {
+    // What a form did not ask for is not wrong in it: the page has that too, and asks.
+    const seen = problems.filter(
+      ({ path }) => posted.had(path) && !(path === 'dynamicLocation' && isTownUnseen(posted)),
+    );
+    return seen.length > 0 ? { problems: seen } : { goesOn: true };
+  }
+  const rides = ridesOf(booking);
+
+  const asked = [...adviceOnBooking(booking), ...askedByNight(rides)];
+  if (asked.some(({ message }) => !posted(askedField).includes(message))) return { asked };
+  const unseen = daysNobodySaw(values, booking);
+  if (unseen.length > 0) return { problems: unseen };
   const claimedCents = toCents(Number(posted('amount') || Number.NaN));
-  const offered = quote(booking);
-  if (offered && !Number.isFinite(claimedCents)) return { newPrice: offered };
+  const offered = quoteBooking(booking);
+  if (offered && !Number.isFinite(claimedCents)) return { newPrice: quoteOnWire(offered) };
   const clientKey = formKey('booking', posted, booking);
   const placed = await placeBooking(deps, { booking, claimedCents, network, clientKey, replaces });
   switch (placed.outcome) {
@@ -76,8 +89,25 @@ export async function postBooking(
   }
 }
 
+/** The ticket of a page hides its empty list of towns until a script fills it; only a form that we drew has asked. */
+function isTownUnseen(posted: Posted): boolean {
+  return posted('dynamicLocation') === '' && posted(formIdField) === '';
+}
+
 /** Without scripts no hint follows the time that is typed, and a ticket shows the day on which its flight takes off. */
-function askedByNight(booking: Booking): FormQuestion[] {
-  const flight = flightMet(booking);
-  return flight && landsByNight(flight) ? [{ message: nightLanding(flight) }] : [];
+function askedByNight(rides: readonly Ride[]): FormQuestion[] {
+  return rides.flatMap((ride, index) => {
+    const flight = flightMet(ride);
+    return flight && landsByNight(flight) ? [{ message: nightLanding(flight), ride: index === 0 ? 1 : 2 }] : [];
+  });
+}
+
+/** Without scripts nobody has seen the day that follows from the flight's: one that may surprise is said first. */
+function daysNobodySaw(values: TicketBooking, booking: Booking): PostedProblem[] {
+  const shown = [values.pickupDate, values.backDate];
+  return ridesOf(booking).flatMap(({ pickupDate, flightDate = pickupDate }, index) =>
+    pickupDate === (shown[index] || flightDate)
+      ? []
+      : [{ path: index === 0 ? 'pickupTime' : 'backTime', message: messages.pickupFollows(formatDay(pickupDate)) }],
+  );
 }

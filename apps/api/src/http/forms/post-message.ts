@@ -1,5 +1,5 @@
 import { contactSchema, receivedPaths, withHoneypot, withoutHoneypot } from '@fallsline/domain';
-import { type ContactFormDeps, takeContactForm } from '../../visitors/contact.ts';
+import { type ContactFormDeps, takeContactForm } from '../../visitors/receive-message.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { formKey } from './form-key.ts';

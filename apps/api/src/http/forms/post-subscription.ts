@@ -1,5 +1,5 @@
 import { newsletterSchema, receivedPaths, withHoneypot } from '@fallsline/domain';
-import { type NewsletterFormDeps, takeNewsletterForm } from '../../visitors/newsletter.ts';
+import { type NewsletterFormDeps, takeNewsletterForm } from '../../visitors/newsletter-subscriptions.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { type Posted, readFields } from './posted.ts';
 

@@ -1,30 +1,35 @@
-import { type BookingValues, bookingFieldNames, emptyBooking, fieldRow, isDirection } from '@fallsline/domain';
+import { emptyTicket, isDirection, type TicketBooking } from '@fallsline/domain';
 import type * as z from 'zod/mini';
 import type { PostedProblem } from './form-answer.ts';
 
 /** What a browser posted: one text a field, and an empty one for a field that is not there. */
-export type Posted = (field: string) => string;
+export type Posted = {
+  (field: string): string;
+  /** Whether the form had the field: what it had not nobody has seen yet. */
+  had(field: string): boolean;
+};
 
 /** Reads the body of a posted form. Of a field that came several times the last one counts, line ends are those of JSON. */
 export function readPosted(body: unknown): Posted {
   const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  return (field) => {
+  const textOf = (field: string) => {
     const text: unknown = [fields.get(field)].flat().at(-1);
     return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : '';
   };
+  return Object.assign(textOf, { had: (field: string) => fields.has(field) });
 }
 
 /** The hidden field of a form with the question that was asked in it: whoever posts it again keeps what was asked about. */
 export const askedField = 'asked';
 
-/** The values of a booking form as it was posted, for the domain to judge. */
-export function postedBooking(posted: Posted): BookingValues {
-  const values = bookingFieldNames.map((field) => {
-    const { control, offered } = fieldRow(field);
+/** The values of a booking form as it was posted, for the domain to judge. What no form asks for stays as it begins. */
+export function postedTicket(posted: Posted): TicketBooking {
+  const values = Object.entries(emptyTicket).map(([field, empty]) => {
     const text = posted(field);
-    if (offered) return [field, emptyBooking[field]];
-    if (control === 'direction') return [field, isDirection(text) ? text : ''];
-    return [field, control !== 'count' ? text : text.trim() === '' ? null : Number(text)];
+    if (field === 'vehicles') return [field, empty];
+    if (field === 'direction') return [field, isDirection(text) ? text : ''];
+    if (typeof empty === 'string') return [field, text];
+    return [field, text.trim() === '' ? null : Number(text)];
   });
   return Object.fromEntries(values);
 }

@@ -1,8 +1,8 @@
 import { subscriptionPage } from '@fallsline/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
-import { startTestSite, type TestSite } from '../../testing/site.ts';
-import { subscribe } from '../../visitors/newsletter.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { subscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { subscriptionWords as words } from './form-words.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { problems } from '../problems/problems.ts';
+import { problems } from '../problems/problem-of-error.ts';
 import { callLimits } from './call-limits.ts';
 
 let app: FastifyInstance;

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
 import { counted } from '@fallsline/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountTogether } from '../../database/shared-counts.ts';
+import { hashOfToken } from '../../process/token.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { networkOf } from './networks.ts';
 
 /** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {
+  /** The name under which all processes count together. Without one each counts for itself: not every look is worth a write. */
+  sharedAs?: string;
   /** By one client: an IPv4 address, or an IPv6 network of 64 bits, the least that one customer gets. */
   perClient: number;
   /** By the holders of one link, however many addresses they call from: of one booking nobody asks more. */
@@ -37,10 +40,11 @@ const clients = 20_000;
 
 /**
  * Counts calls per client and minute, only on the routes that ask for it (`config.limits`): a visitor's other requests
- * are never in the way of a booking. Each process counts for itself. Every counted answer says in the fields of
+ * are never in the way of a booking. A process counts what came to it, and what it lets through all count together, where
+ * the limits are shared: a flood ends in the process that it comes to. Every counted answer says in the fields of
  * draft-ietf-httpapi-ratelimit-headers what is left.
  */
-export async function callLimits(app: FastifyInstance): Promise<void> {
+export async function callLimits(app: FastifyInstance, together?: CountTogether): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
 
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
@@ -62,6 +66,20 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
     return counts;
   }
 
+  /** Puts into the states what all processes have counted, where the database says so. */
+  async function countTogether(name: string, states: State[]): Promise<void> {
+    const [client] = states;
+    // The networks of an IPv4 address, and the link of a call without one, are the client again.
+    const distinct = states.filter((state) => state === client || state.key !== client?.key);
+    const limits = distinct.map(({ policy, key, max }) => ({ key: `${name} ${policy} ${key}`, max }));
+    const all = (await together?.(limits, windowSeconds)) ?? [];
+    for (const [at, { counted, seconds }] of all.entries()) {
+      const state = distinct[at];
+      if (!state) continue;
+      Object.assign(state, { remaining: Math.max(0, state.max - counted), seconds, isExceeded: counted > state.max });
+    }
+  }
+
   app.addHook('onRoute', (route) => {
     const limits = route.config?.limits;
     if (!limits) return;
@@ -73,21 +91,28 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
       .join(', ');
 
     async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const left: string[] = [];
       reply.header('ratelimit-policy', policies);
+      const states: State[] = [];
       // In this order: what one client has too much is not counted against all.
       for (const { policy, count, shown } of counts) {
         const state = await count(request);
         if (state.isAllowed) continue;
-        const { remaining, ttlInSeconds: seconds, isExceeded } = state;
-        if (shown || isExceeded) left.push(`"${policy}";r=${remaining};t=${seconds}`);
-        reply.header('ratelimit', left.join(', '));
-        if (isExceeded) {
-          throw new Refusal('tooManyRequests', {
-            detail: `Too many requests in one minute. Please try again in ${counted(seconds, 'second')}.`,
-            headers: { 'retry-after': String(seconds) },
-          });
-        }
+        const { key, max, remaining, ttlInSeconds: seconds, isExceeded } = state;
+        states.push({ policy, shown, key, max, remaining, seconds, isExceeded });
+        if (isExceeded) break;
+      }
+      if (limits?.sharedAs && !states.at(-1)?.isExceeded) await countTogether(limits.sharedAs, states);
+      const exceeded = states.findIndex(({ isExceeded }) => isExceeded);
+      const left = (exceeded < 0 ? states : states.slice(0, exceeded + 1))
+        .filter(({ shown, isExceeded }) => shown || isExceeded)
+        .map(({ policy, remaining, seconds }) => `"${policy}";r=${remaining};t=${seconds}`);
+      reply.header('ratelimit', left.join(', '));
+      const seconds = states[exceeded]?.seconds;
+      if (seconds !== undefined) {
+        throw new Refusal('tooManyRequests', {
+          detail: `Too many requests in one minute. Please try again in ${counted(seconds, 'second')}.`,
+          headers: { 'retry-after': String(seconds) },
+        });
       }
     }
     const hook = route.config?.limitsAfterBody ? 'preHandler' : 'onRequest';
@@ -96,8 +121,19 @@ export async function callLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** How one limit stands after a call was counted. */
+type State = {
+  policy: string;
+  shown: boolean;
+  key: string;
+  max: number;
+  remaining: number;
+  seconds: number;
+  isExceeded: boolean;
+};
+
 /** The link that a call is made with, as it is kept here; without one, the client. */
 function linkOf({ headers: { authorization }, ip }: FastifyRequest): string {
   const [token] = /\S+$/.exec(authorization ?? '') ?? [];
-  return token === undefined ? ip : createHash('sha256').update(token).digest('base64url');
+  return token === undefined ? ip : hashOfToken(token);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LogSink, logging } from '../../process/logger-options.ts';
 import { createMetrics } from '../../process/metrics.ts';
 import { openSocket, sendRaw } from '../../testing/raw-socket.ts';
-import { answerError, problems } from '../problems/problems.ts';
+import { answerError, problems } from '../problems/problem-of-error.ts';
 import { answerBrokenConnections, connectionLimits, connectionOptions, watchConnections } from './connections.ts';
 import { safeHeaders } from './security-headers.ts';
 

@@ -141,7 +141,7 @@ export function answerBrokenConnections(
   const answers = {
     slow: rawAnswer(new Refusal('tooSlow'), headers),
     'long-headers': rawAnswer(new Refusal('headersTooLarge'), headers),
-    unreadable: rawAnswer(new Refusal('invalidRequest', { detail: 'This is no request that we can read.' }), headers),
+    unreadable: rawAnswer(new Refusal('invalidRequest', { detail: 'We cannot read this request.' }), headers),
   };
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

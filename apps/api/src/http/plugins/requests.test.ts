@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestSite } from '../../testing/site.ts';
+import { startTestSite } from '../../testing/test-site.ts';
 
 it.each([
   [false, 1],

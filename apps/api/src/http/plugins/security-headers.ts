@@ -23,7 +23,7 @@ const contentSecurityPolicy = ({ styles, scripts }: InlineSources, checkoutOrigi
   "frame-ancestors 'none'",
 ];
 
-/** Pages that may do what no other may: staff sign in with passkeys, a driver's card shares its place and stays lit (law 10 of the ride). */
+/** Pages that may do what no other may: staff sign in with passkeys, a driver's card shares its place and stays lit (law 24). */
 const powersOf = [
   { page: boardPagePath, powers: ['publickey-credentials-create', 'publickey-credentials-get'] },
   { page: drivePagePath, powers: ['geolocation', 'screen-wake-lock'] },

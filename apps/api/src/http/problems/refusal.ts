@@ -59,9 +59,9 @@ const details: Record<ProblemKind, string> = {
   bookingReplaced:
     'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',
   paymentReturned:
-    'It was made for a booking that a later one had replaced. All of it goes back to the card. The later booking is not touched: if it is paid, it stands.',
+    'It was made for a booking that a later one had replaced. All of it goes back to the card. The later booking is not affected: if it is paid, it stands.',
   bookingCancelled: 'It can no longer be paid. Please book again.',
-  changeRefused: `Call us, and we see what we can do: ${business.bookingPhone.display}.`,
+  changeRefused: `Call us, and we will see what we can do: ${business.bookingPhone.display}.`,
   staleQuote: 'Please look at what is offered now and confirm that. Nothing was changed.',
   staleVersion: 'Somebody else has changed this ride just now. Please look at what is so, and do it again.',
   notPossible: 'The ride has moved on. Please look at how it stands now.',

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { business } from '@fallsline/domain';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../../env.ts';
-import { answerNotFound } from '../problems/problems.ts';
+import { etagOf, hasAnswer } from '../plugins/etag.ts';
+import { answerNotFound } from '../problems/problem-of-error.ts';
 import type { CallReferences } from './call-reference.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -25,7 +25,7 @@ export function apiDocs(
   app.get('/api/openapi.json', async (request, reply) => {
     const { file } = await documentation();
     reply.headers(file.headers);
-    if (request.headers['if-none-match']?.includes(file.headers.etag)) return reply.code(304).send();
+    if (hasAnswer(request, file.headers.etag)) return reply.code(304).send();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
     if (encoding) reply.header('content-encoding', encoding);
@@ -45,7 +45,7 @@ export function apiDocs(
 function fileOf(document: object) {
   const plain = Buffer.from(JSON.stringify(document));
   const headers = {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     'cache-control': 'public, max-age=300',
     vary: 'accept-encoding',
     'access-control-allow-origin': '*',

@@ -6,6 +6,7 @@ import {
   detailFields,
   fieldsWith,
   moneyEntrySchema,
+  paidTipSchema,
   requestedChangeSchema,
   waitingSchema,
 } from '@fallsline/domain';
@@ -46,6 +47,11 @@ const trip = {
   ...wordsOf(detailFields),
 } as const;
 
+const card = {
+  description: 'The card, where one is known.',
+  fields: { brand: 'Its brand.', last4: 'Its last four digits.' },
+} as const;
+
 /** What cancelling a ride would mean. */
 export const cancellationFields = {
   ride: position,
@@ -71,11 +77,11 @@ export const myBookingSchemas = [
     reminderAt: 'When the holder of this link is reminded by email; null where that is over, or never.',
     sequence: 'Rises with every change of the ride; that of its calendar entry.',
     priceCents: 'What the ride costs as it stands, in cents. Absent for travelers.',
-    cancelFreeUntil: 'Until when it can be cancelled for nothing; null where it was bought later than that.',
+    cancelFreeUntil: 'Until when it can be cancelled free of charge; null where it was bought later than that.',
     changeUntil: 'Until when it can be changed, later the flight alone; null where it was bought later than that.',
     rampVan: {
       description:
-        'Where somebody stays in a wheelchair: a person confirms a van with a ramp. Until then it can be cancelled for nothing at any time.',
+        'Where somebody stays in a wheelchair: a person confirms a van with a ramp. Until then it can be cancelled free of charge at any time.',
       fields: {
         state: '`waiting` for a person; `confirmed`; or `declined`, and the ride is cancelled.',
         answerBy: 'While it waits: by when a person answers.',
@@ -89,7 +95,7 @@ export const myBookingSchemas = [
   }),
   answered('BookingTrip', bookingTripSchema, 'A trip as a ticket shows it.', trip),
   answered('BookingMoney', bookingMoneySchema, 'The money of a booking, all of it in cents.', {
-    paidCents: 'Paid in all, in cents.',
+    paidCents: 'Total paid, in cents.',
     bookedCents: 'Price of the rides that stand, in cents.',
     returnedCents: 'What Stripe has given back or is giving back, in cents. What failed counts as nothing.',
     owedCents: 'To be given back and not on its way: not asked of the bank yet, refused, or sent back by it; in cents.',
@@ -102,10 +108,14 @@ export const myBookingSchemas = [
     at: 'When.',
     amountCents: 'How much, in cents.',
     changed: 'Of a change that was paid: what it has made of its ride, in words.',
-    card: {
-      description: 'The card, where one is known.',
-      fields: { brand: 'Its brand.', last4: 'Its last four digits.' },
-    },
+    card,
+  }),
+  answered('PaidTip', paidTipSchema, 'What a guest has given to who drove a ride. It is in no sum of the booking.', {
+    ride: position,
+    at: 'When it was paid.',
+    amountCents: 'What has not gone back of it since, in cents.',
+    drivers: 'The first names of who gets it.',
+    card,
   }),
   answered('BookingWaiting', waitingSchema, 'What of a booking waits for somebody.', {
     quoteId: 'Confirm it again to reach its payment page; drop it to leave the ride as it is.',

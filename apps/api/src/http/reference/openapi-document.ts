@@ -91,15 +91,15 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
         {
           name: 'ride',
           in: 'query',
-          required: true,
-          description: '1 is the ride there, 2 the ride back.',
+          required: false,
+          description: '1 is the ride there, 2 the ride back. Left out: every ride that stands.',
           schema: { type: 'string', enum: ['1', '2'] },
         },
       ],
       responses: {
         200: {
           description:
-            'An iCalendar file with one event. Its UID stays for ever; its SEQUENCE rises with every change.',
+            'An iCalendar file with an event for each ride. Its UID stays for ever; its SEQUENCE rises with every change.',
           headers: headersOf([...limitHeaders, ...everyAnswer]),
           content: { 'text/calendar': { schema: { type: 'string' } } },
         },

@@ -19,9 +19,10 @@ import {
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bookingBySession } from '../../bookings/rows/booking-rows.ts';
-import { newsletterSubscriptions } from '../../database/schema.ts';
+import { reviews } from '../../database/after-ride-schema.ts';
+import { newsletterSubscriptions, rides } from '../../database/schema.ts';
 import { tokenOfLink } from '../../my-booking/links.ts';
-import { linkSecret, startTestSite, type TestSite } from '../../testing/site.ts';
+import { linkSecret, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { calls } from '../routes.ts';
 import { apiDocs } from './api-docs.ts';
 import type { JsonSchema } from './documented-schema.ts';
@@ -305,6 +306,13 @@ async function linkOfBooking(): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` };
 }
 
+/** A ride that there is, as other rows name it. */
+async function someRide() {
+  const [ride] = await site.database.db.select({ rideId: rides.id, bookingId: rides.bookingId }).from(rides).limit(1);
+  if (!ride) throw new Error('No ride');
+  return ride;
+}
+
 async function quoteFor(link: { authorization: string }): Promise<string> {
   return (await send('bookingQuotes', examplesOf('bookingQuotes')[0], link)).json().quoteId;
 }
@@ -338,6 +346,14 @@ const afterwards: { readonly [Name in CallName]?: () => Promise<Sent[]> } = {
   async bookingLinks() {
     const headers = await linkOfBooking();
     return examplesOf('bookingLinks').map((body) => ({ body, headers }));
+  },
+  async reviews() {
+    await linkOfBooking();
+    const ride = await someRide();
+    const at = new Date();
+    const said = { stars: 5, words: 'On time.', firstName: 'Ana', isConsented: true, isForOther: false };
+    await site.database.db.insert(reviews).values({ ...said, ...ride, writtenAt: at, changedAt: at });
+    return [{}];
   },
   confirmNewsletter: subscriber,
   unsubscribeNewsletter: subscriber,

@@ -44,7 +44,7 @@ const bookedRide = {
   meeting: 'How guest and driver find each other.',
   waiting: 'How long the driver waits at no charge.',
   cancelFreeUntil:
-    'Until when it can be cancelled for nothing; null where it was bought later than that; absent where only the guest is told.',
+    'Until when it can be cancelled free of charge; null where it was bought later than that; absent where only the guest is told.',
 } as const;
 
 /** The components of the OpenAPI document that several calls share. What one call has stands beside its route. */
@@ -66,7 +66,7 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
         'The price you showed the guest, in DOLLARS (70 is $70.00): the only amount of this API that is not in cents. Optional. If it is not our price the answer is 409 `price-changed`, and nothing is stored or charged.',
       returnTrip: { description: 'The ride back, paid together with the ride there. Optional.', component: true },
       extras: {
-        description: 'What the party brings and needs. Optional; nothing of it costs anything.',
+        description: 'What the party brings and needs. Optional; none of it costs anything.',
         component: true,
       },
       traveler: { description: 'Who rides, where it is not who books. Optional.', component: true },
@@ -100,7 +100,7 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
       },
     },
   ),
-  sent('Extras', extrasSchema, 'What the party brings and needs. Nothing of it changes the price.', {
+  sent('Extras', extrasSchema, 'What the party brings and needs. None of it changes the price.', {
     childSeats: {
       description: 'Child seats by kind, together at most as many as passengers.',
       fields: {

@@ -1,10 +1,8 @@
 import {
-  adviceOnRides,
-  type Booking,
+  adviceOnBooking,
   business,
   messages,
   type Quote,
-  ridesOf,
   sessionReference,
   splitPayload,
   toDollars,
@@ -44,7 +42,7 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          const advice = adviceOf(order.booking);
+          const advice = adviceOnBooking(order.booking);
           return { status: 200, body: advice.length > 0 ? { ...page, advice } : page };
         }
         case 'price-changed':
@@ -72,13 +70,6 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
       }
     },
   };
-}
-
-/** What is asked about the rides of a booking, which share their extras. */
-function adviceOf(booking: Booking) {
-  const { extras } = booking;
-  const [there, back] = ridesOf(booking);
-  return adviceOnRides([{ ...there, extras }, ...(back ? [{ ...back, extras }] : [])]);
 }
 
 /** A client that takes `amount` for cents, as all other amounts are, is told so. */

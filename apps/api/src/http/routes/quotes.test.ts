@@ -2,7 +2,7 @@ import { contract, fareById, problemKindOf, timeOut, wallClock } from '@fallslin
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { beforeAll, expect, test } from 'vitest';
 import { day, minute } from '../../testing/bookings.ts';
-import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { startTestSite, type TestSite } from '../../testing/test-site.ts';
 
 // Of a site with one car, which is sold on one day.
 

@@ -1,5 +1,5 @@
 import { business, messages, textLimits } from '@fallsline/domain';
-import { type ContactFormDeps, takeContactForm } from '../../visitors/contact.ts';
+import { type ContactFormDeps, takeContactForm } from '../../visitors/receive-message.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';

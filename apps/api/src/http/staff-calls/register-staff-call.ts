@@ -12,15 +12,16 @@ import type * as z from 'zod/mini';
 import { type Holder, holderOf } from '../../my-booking/open-page.ts';
 import type { DriverLink } from '../../rides/driver-links.ts';
 import { driverLinkOf } from '../../rides/driver-links.ts';
-import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/sessions.ts';
+import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/staff-sessions.ts';
 import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { hasAnswer } from '../plugins/etag.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 type Who = {
   staff: Session;
   driver: { link: DriverLink };
-  guest: Holder;
+  guest: Holder & { token: string };
   nobody: Session | undefined;
 };
 
@@ -28,8 +29,6 @@ type StaffCall<Name extends StaffCallName> = {
   body: StaffRequest<Name>;
   query: StaffQuery<Name>;
   who: Who[StaffCalls[Name]['who']];
-  /** The `If-None-Match` of a page that asks again. */
-  etag: string | undefined;
   log: FastifyBaseLogger;
 };
 
@@ -76,6 +75,7 @@ export function registerStaffCall(
   limits: CallLimits,
 ): void {
   const { method, path, who, query, request: body, reply }: CallShape = staffCalls[name];
+  const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof callerOf>>>();
   app.route({
     method,
     url: path,
@@ -86,26 +86,26 @@ export function registerStaffCall(
       hide: true,
     },
     config: { answersData: true, limits },
-    async onRequest(request) {
+    async onRequest(request, response) {
+      response.headers(privateHeaders);
       if (!byLink(who) && method !== 'GET' && request.headers['sec-fetch-site'] !== 'same-origin') {
         throw new Refusal('fromElsewhere');
       }
-      if (who === 'staff' && !(await sessionOf(deps, sessionTokenOf(request)))) throw new Refusal('notSignedIn');
+      const caller = await callerOf(deps, who, request);
+      if (caller === undefined && who !== 'nobody') throw byLink(who) ? unknownToken() : new Refusal('notSignedIn');
+      callers.set(request, caller);
     },
     async handler(request, response: FastifyReply) {
-      response.headers(privateHeaders);
-      const caller = await callerOf(deps, who, request);
-      if (caller === undefined && who !== 'nobody') {
-        return sendRefusal(response, byLink(who) ? unknownToken() : new Refusal('notSignedIn'));
-      }
-      const etag = request.headers['if-none-match'];
-      const call = { body: request.body, query: request.query, who: caller, etag, log: request.log };
+      const caller = callers.get(request);
+      const call = { body: request.body, query: request.query, who: caller, log: request.log };
       const answered = await (answer as (call: unknown) => Promise<StaffAnswer<StaffCallName> | Refusal>)(call);
       if (answered instanceof Refusal) return sendRefusal(response, answered);
       if (answered.cookie !== undefined) response.header('set-cookie', cookieOf(answered.cookie));
       // Kept by nobody but who asks, and by them only to be asked again with its name.
-      if (answered.etag !== undefined) response.headers({ 'cache-control': 'private, no-cache', etag: answered.etag });
-      if (answered.etag !== undefined && answered.etag === etag) return response.code(304).send();
+      if (answered.etag !== undefined) {
+        response.headers({ 'cache-control': 'private, no-cache', etag: answered.etag });
+        if (hasAnswer(request, answered.etag)) return response.code(304).send();
+      }
       return response.code(200).send(answered.body);
     },
   });

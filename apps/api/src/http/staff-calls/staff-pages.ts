@@ -1,8 +1,9 @@
 import { boardStreamPath, type StaffCallName } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
+import type { BoardDeps } from '../../board/correct-booking.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { createRevisionWatch } from '../../rides/revision.ts';
-import { sessionOf } from '../../staff/sessions.ts';
+import { sessionOf } from '../../staff/staff-sessions.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 import { registerStaffCall, sessionTokenOf } from './register-staff-call.ts';
@@ -11,7 +12,7 @@ import { staffAnswers } from './staff-answers.ts';
 /** Everything that board and driver's card ask for. */
 export function staffPages(
   app: FastifyInstance,
-  deps: BookingDeps,
+  deps: BoardDeps,
   { ending, limits }: { ending: AbortSignal; limits: CallLimits },
 ): void {
   const answers = staffAnswers(deps);
@@ -27,7 +28,7 @@ const mostBeats = 7;
 const mostStreams = 200;
 
 /**
- * Tells boards of each new revision, and nothing else (the ride, "How it moves"). Streams end first when the process is told to
+ * Tells boards of each new revision, and nothing else. Streams end first when the process is told to
  * end: their browsers open the next one at another process.
  */
 function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSignal): void {

@@ -20,14 +20,19 @@ export function readInlineSources(webRoot: string): InlineSources {
   return inlineSourcesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+type ShownAt = { webRoot: string; publicUrl: string; production: boolean; live: boolean };
+
 /**
  * Returns what keeps the built web from being shown to guests at `publicUrl`, in a sentence for whoever starts it;
- * undefined where nothing does. Its pages, cards and sitemap name the address that it was built for.
+ * undefined where nothing does, and in development. Its pages, cards and sitemap name the address that it was built for:
+ * with a live key that is the one it is shown at.
  */
-export function unfitForGuests(webRoot: string, publicUrl: string): string | undefined {
+export function unfitForGuests({ webRoot, publicUrl, production, live }: ShownAt): string | undefined {
+  if (!production) return undefined;
   const page = join(webRoot, 'index.html');
   const built = 'Build the web with this PUBLIC_URL set, then start again.';
   if (!existsSync(page)) return `There is no built web in ${webRoot}: guests would find nothing. ${built}`;
+  if (!live) return undefined;
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
   const origin = URL.canParse(canonical) ? new URL(canonical).origin : 'no address';
   return origin === publicUrl ? undefined : `The web was built for ${origin}, and PUBLIC_URL is ${publicUrl}. ${built}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../problems/problems.ts';
+import { problems } from '../problems/problem-of-error.ts';
 import { unfitForGuests } from './site-files.ts';
 import { staticSite } from './static-site.ts';
 
@@ -168,11 +168,15 @@ describe('without a built web', () => {
 
 it('is unfit for guests where there is none, or where it was built for another address than theirs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
-  expect(unfitForGuests(folder, 'https://www.falls.test')).toMatch(/^There is no built web in .* Build the web/);
+  const unfit = (publicUrl: string, live = true) =>
+    unfitForGuests({ webRoot: folder, publicUrl, production: true, live });
+  expect(unfit('https://www.falls.test')).toMatch(/^There is no built web in .* Build the web/);
+  expect(unfit('https://www.falls.test', false)).toMatch(/^There is no built web/);
   const head = '<link rel="canonical" href="https://www.falls.test/"/>';
   await writeFile(join(folder, 'index.html'), `<!DOCTYPE html><html><head>${head}</head></html>`);
-  expect(unfitForGuests(folder, 'https://www.falls.test')).toBeUndefined();
-  expect(unfitForGuests(folder, 'https://falls.test')).toMatch(
+  expect(unfit('https://www.falls.test')).toBeUndefined();
+  expect(unfit('https://falls.test', false)).toBeUndefined();
+  expect(unfit('https://falls.test')).toMatch(
     /^The web was built for https:\/\/www\.falls\.test, and PUBLIC_URL is https:\/\/falls\.test\./,
   );
   await rm(folder, { recursive: true });

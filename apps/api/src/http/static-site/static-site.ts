@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, answerNotFound } from '../problems/problems.ts';
+import { answerError, answerNotFound } from '../problems/problem-of-error.ts';
 import { isPrivate, lapsingSecurityText, readSite } from './site-files.ts';
 
 /**

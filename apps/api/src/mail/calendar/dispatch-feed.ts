@@ -1,4 +1,4 @@
-import { besideInWords, counted, flightInWords, rampVanForStaff } from '@fallsline/domain';
+import { besideInWords, counted, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -46,8 +46,8 @@ function jobEntry(row: BookingRow, ride: RideRow, crew: readonly string[] = []):
   const lines = [
     rampVan ? rampVanForStaff(rampVan) : '',
     ...crew.map((each) => `Driver: ${each}`),
-    `${name}, ${phone}`,
-    guest.traveler ? `Booked by: ${guest.name}, ${guest.phone}` : '',
+    `${name}, ${phoneInWords(phone)}`,
+    guest.traveler ? `Booked by: ${guest.name}, ${phoneInWords(guest.phone)}` : '',
     'customDropoffAddress' in trip && trip.customDropoffAddress ? `To: ${trip.customDropoffAddress}` : '',
     flight ? `Flight: ${flight}` : '',
     besideInWords(trip),

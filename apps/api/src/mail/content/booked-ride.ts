@@ -82,6 +82,8 @@ export type BookedRides = BookedRide & {
   paidCents: number;
   /** What has become of payments that came too late and go back. */
   lateRefundState?: RefundState;
+  /** What has become of the goodwill that a mail is about. */
+  goodwillState?: RefundState;
   /** A ride of it was changed or cancelled since it was booked: by rows, for a restore lets sequences leap. */
   isChanged?: boolean;
 };
@@ -100,15 +102,17 @@ export type CancelledRides = BookedRides & Facts<'cancellation'>;
 /** Who drives rides, a text for each car, by the id of the ride. */
 type Crews = ReadonlyMap<string, readonly string[]>;
 
-/** From storage to mail; with who drives, where dispatch reads it. */
-export function bookedRides(row: BookingRow, crews?: Crews): BookedRides {
+/** From storage to mail; with who drives, where dispatch reads it, and the goodwill that a mail is about, by its first refund. */
+export function bookedRides(row: BookingRow, crews?: Crews, goodwill?: string): BookedRides {
   const [there, back] = row.rides;
+  const given = goodwill === undefined ? undefined : row.refunds.find(({ id }) => id === goodwill);
   return {
     ...bookedRide(row, there, crews),
     ...(back ? { back: bookedRide(row, back, crews) } : {}),
     totalCents: priceOf(row),
     paidCents: row.payment.amountCents,
     ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
+    ...(given ? stateOfRefunds(row, 'goodwill', 'goodwillState', given.decidedAt) : {}),
   };
 }
 

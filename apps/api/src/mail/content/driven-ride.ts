@@ -1,9 +1,12 @@
-import { isToldOf, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
+import { isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
 import { progressOf, type VehicleRow, vehiclesOf } from '../../rides/read-vehicles.ts';
+import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { comesIn, doneAt } from '../../rides/tell-riders.ts';
+import { type GivenTip, tipOfRide } from '../../rides/tips.ts';
 import { type BookedRides, bookedRides } from './booked-ride.ts';
 
 /** A car of a ride as its mails name it. */
@@ -22,6 +25,17 @@ export type DrivenRide = BookedRides & {
   onBoardAt?: number;
   doneAt?: number;
   cardLast4?: string;
+  /** What was given for it, and to whom. */
+  tips: readonly (Pick<GivenTip, 'id' | 'amountCents' | 'cardLast4'> & {
+    /** What has not gone back since. */
+    leftCents: number;
+    names: readonly string[];
+  })[];
+  /** Who can be given something now. */
+  tippable: readonly string[];
+  /** What its guest has said of it. */
+  review: ReviewRecord | undefined;
+  rideId: string;
 };
 
 /**
@@ -37,11 +51,21 @@ export async function drivenRide(
   if (!ride) return undefined;
   const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
   const done = doneAt(all, ride.pickupAt, now);
-  const cars = kind === 'receipt' ? all : all.filter(({ told }) => told !== null);
-  const isSo = kind === 'receipt' ? done !== undefined : cars.length > 0 && cars.every(isAsTold);
-  if (!isSo) throw new NothingToDeliver('overtaken');
+  const { door: reviewDoor, review } = await reviewOfRide(db, row, ride, now);
+  const isBefore = kind === 'driver' || kind === 'traveler-driver';
+  const cars = isBefore ? all.filter(({ told }) => told !== null) : all;
+  /** By the kind of the mail; of others nothing has to be so. */
+  const isSo: Readonly<Record<string, boolean>> = {
+    driver: cars.length > 0 && cars.every(isAsTold),
+    receipt: done !== undefined,
+    'how-was-it': reviewDoor === 'open' && review === undefined,
+    'dispatch-review': review !== undefined,
+  };
+  if (isSo[kind.replace('traveler-', '')] === false) throw new NothingToDeliver('overtaken');
   const onBoard = all.flatMap((vehicle) => reachedAt(progressOf(vehicle, ride.pickupAt, now), 'on_board') ?? []);
   const { cardLast4 } = row.payment;
+  const { door, drivers, given } = await tipOfRide(db, row, ride, now);
+  const firstNames = (who: typeof drivers) => who.map(({ firstName }) => firstName);
   return {
     ...bookedRides(row),
     isToday: ride.pickupDate <= wallClock(now).pickupDate,
@@ -49,6 +73,16 @@ export async function drivenRide(
     ...(onBoard.length > 0 ? { onBoardAt: Math.min(...onBoard) } : {}),
     ...(done === undefined ? {} : { doneAt: done }),
     ...(cardLast4 ? { cardLast4 } : {}),
+    tips: given.map(({ drivers, ...tip }) => ({
+      id: tip.id,
+      amountCents: tip.amountCents,
+      leftCents: leftOfTip(tip),
+      cardLast4: tip.cardLast4,
+      names: firstNames(drivers),
+    })),
+    tippable: door === 'open' ? firstNames(drivers) : [],
+    review,
+    rideId: ride.id,
   };
 }
 

@@ -14,9 +14,9 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { startOutboxWorker } from '../../outbox/worker.ts';
 import { createSmtpMailer } from '../../ports/mail/smtp.ts';
 import { benchFor, somePrice } from '../../testing/bookings.ts';
-import { linkSecret } from '../../testing/site.ts';
-import { receiveMessage } from '../../visitors/contact.ts';
-import { confirm, subscribe } from '../../visitors/newsletter.ts';
+import { linkSecret } from '../../testing/test-site.ts';
+import { confirm, subscribe } from '../../visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../../visitors/receive-message.ts';
 import { deliverByMail } from '../deliver-mail.ts';
 import { readMailContent } from './mail-content.ts';
 
@@ -130,7 +130,7 @@ test('of a person who is erased nothing is read for any kind of mail', async () 
     return kinds;
   }
   const aboutBooking = personalKinds.filter((kind) =>
-    ['booking', 'request', 'ride', 'driven-ride'].includes(messageKinds[kind].about),
+    ['booking', 'booking-by-phone', 'request', 'ride', 'driven-ride'].includes(messageKinds[kind].about),
   );
   expect(await readable()).toEqual(aboutBooking);
   await db.execute(sql.raw('update booking set erased_at = now()'));

@@ -15,6 +15,7 @@ import {
   messageAbout,
   messageKinds,
   type OutboxMessage,
+  occasionOf,
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
@@ -43,6 +44,8 @@ export type ReadingDeps = {
 /** What the mail of a message is written from, by what the message is about. */
 type Subjects = {
   booking: BookedRides & Linked;
+  /** A booking taken by phone, and its ride there. */
+  'booking-by-phone': BookedRides & Linked & { rideId: string };
   change: ChangedRides & Linked;
   /** A booking whose guest asks to cancel, and what the guest wrote with that. */
   request: BookedRides & Linked & { requestNote: string | undefined };
@@ -77,7 +80,11 @@ type FactsIfAny<Kind extends MessageKind> = Facts<Kind> extends Record<string, n
  */
 export async function readMailContent(deps: ReadingDeps, message: OutboxMessage): Promise<MailContent | undefined> {
   const { kind, subject, facts } = message;
-  const found = await readSubject[messageKinds[kind].about](deps, subject, { kind, ...facts } as AnyFacts);
+  const found = await readSubject[messageKinds[kind].about](deps, subject, {
+    kind,
+    ...(kind === 'goodwill' ? { goodwill: occasionOf(message) } : {}),
+    ...facts,
+  } as AnyFacts);
   // Looked at once its words are read: what happens in between has a message of its own behind this one.
   const booking = found && (await asItStands(deps, subject));
   if (booking && isOvertaken(message, booking)) throw new NothingToDeliver('overtaken');
@@ -88,21 +95,34 @@ export async function readMailContent(deps: ReadingDeps, message: OutboxMessage)
 /** The booking that a message is about; undefined for what is about none. */
 async function asItStands({ db, now }: ReadingDeps, subject: string): Promise<AsItStands | undefined> {
   const row = await bookingById(db, subject);
-  return row && { rides: row.rides, refunds: row.refunds, changes: changesThatStand(row), now: now() };
+  if (!row) return undefined;
+  const { status, replacedBy, rides, refunds } = row;
+  return { status, replacedBy, rides, refunds, changes: changesThatStand(row), now: now() };
 }
 
-/** The facts that readers look at, and the kind that brings them. */
-type AnyFacts = { kind: MessageKind; changeId?: string; position?: number; bookingReference?: string };
+/** The facts that readers look at, the kind that brings them, and the goodwill that it is about. */
+type AnyFacts = {
+  kind: MessageKind;
+  goodwill?: string;
+  changeId?: string;
+  position?: number;
+  bookingReference?: string;
+};
 
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
 } = {
-  async booking(deps, id, { kind }) {
+  async booking(deps, id, { kind, goodwill }) {
     const row = await bookingOf(deps, id);
     if (!row) return undefined;
     const made = changesThatStand(row).some(({ state }) => state === 'applied');
     const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
-    return { ...bookedRides(row, await crewsFor(deps, row, kind)), isChanged, ...(await linkOf(deps, id, 'guest')) };
+    const booked = bookedRides(row, await crewsFor(deps, row, kind), goodwill);
+    return { ...booked, isChanged, ...(await linkOf(deps, id, 'guest')) };
+  },
+  async 'booking-by-phone'(deps, id) {
+    const row = await bookingOf(deps, id);
+    return row && { ...bookedRides(row), rideId: row.rides[0].id, ...(await linkOf(deps, id, 'guest')) };
   },
   async request(deps, id, { kind }) {
     const row = await bookingOf(deps, id);

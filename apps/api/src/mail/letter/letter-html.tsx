@@ -20,6 +20,7 @@ import {
   card,
   colors,
   headline,
+  lineOfLinks,
   logo,
   outlookStyles,
   quotation,
@@ -142,6 +143,15 @@ function LetterPage({ letter, publicUrl }: { letter: Letter; publicUrl: string }
                   {paragraph}
                 </Text>
               ))}
+              {section.links && (
+                <Text className="mu" style={{ ...body, margin: '10px 0 0' }}>
+                  {section.links.map(({ label, href }) => (
+                    <Link key={href} className="tx" href={href} style={lineOfLinks}>
+                      {label}
+                    </Link>
+                  ))}
+                </Text>
+              )}
             </Section>
           ))}
           <Section className="p" style={block('26px 36px 36px')}>

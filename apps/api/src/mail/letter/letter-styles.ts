@@ -30,8 +30,8 @@ export const readerStyles = [
   '@media (max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}',
   '.big{font-size:34px!important;line-height:38px!important}.stub{padding:14px 12px!important}',
   '.main{font-size:19px!important}.side{font-size:24px!important}}',
-  // So that a reference stays on one line beside a time.
-  '@media (max-width:400px){.main{font-size:16px!important}.side{font-size:19px!important}}',
+  // So that a reference stays on one line beside a time, of whatever letters it is.
+  '@media (max-width:400px){.main{font-size:15px!important}.side{font-size:18px!important}}',
 ].join('');
 
 // Inline, for mail readers drop style sheets. What only some of them understand stands above.
@@ -109,6 +109,16 @@ export const quotation: CSSProperties = {
   borderLeft: `4px solid ${colors.amber}`,
   whiteSpace: 'pre-wrap',
 };
+/** Several links in one line, each as easy to hit as a button. */
+export const lineOfLinks: CSSProperties = {
+  display: 'inline-block',
+  marginRight: 22,
+  padding: '10px 0',
+  color: colors.night,
+  fontWeight: 700,
+  textDecoration: 'underline',
+};
+
 export const amberButton: CSSProperties = {
   fontFamily: sans,
   padding: '17px 28px',

@@ -25,7 +25,11 @@ export function letterText(letter: Letter): string {
     factLines(facts),
     ...parts.flatMap((part) => [part.heading.toUpperCase(), factLines(part.facts)]),
     quoted === undefined ? '' : lines(quoted.split(/\r\n|\r|\n/).map((line) => `> ${line}`)),
-    ...[...(note ? [note] : []), ...sections].flatMap((each) => [each.heading.toUpperCase(), ...each.paragraphs]),
+    ...[...(note ? [note] : []), ...sections].flatMap((each) => [
+      each.heading.toUpperCase(),
+      ...each.paragraphs,
+      lines((each.links ?? []).map(linkLine)),
+    ]),
     action ? linkLine(action) : '',
     closing ?? '',
     lines(['--', `${business.name}, ${addressLine}`, `${business.bookingPhone.display}, ${business.bookingEmail}`]),

@@ -35,5 +35,10 @@ export type CarStrip = { name: string; car: string; plate: string; before?: { na
 export type Figure = { label: string; value: string };
 /** The first line of a fact is what matters; the others say it more exactly. `before` is what it was, and is no longer. */
 export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string; before?: string };
-export type Section = { heading: string; paragraphs: readonly string[] };
+export type Section = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Several ways to go on, none before another: a line of links after the paragraphs. */
+  links?: readonly Link[];
+};
 export type Link = { label: string; href: string };

@@ -2,7 +2,7 @@ import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import type { OutboxMessage } from '../../outbox/message.ts';
 import { benchFor, day, hour } from '../../testing/bookings.ts';
-import { linkSecret } from '../../testing/site.ts';
+import { linkSecret } from '../../testing/test-site.ts';
 import { readMailContent } from '../content/mail-content.ts';
 import { remind } from './remind.ts';
 

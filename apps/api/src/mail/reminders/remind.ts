@@ -4,7 +4,7 @@ import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
 import { readGuest } from '../../bookings/stored/stored-guest.ts';
 import { bookings, outbox, rides } from '../../database/schema.ts';
-import { messageAbout } from '../../outbox/message.ts';
+import { keyInRows, messageAbout } from '../../outbox/message.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 
 export type ReminderDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'>;
@@ -20,7 +20,7 @@ const mostAtOnce = 200;
 export async function remind({ database: { db }, now, wakeOutbox }: Omit<ReminderDeps, 'log'>): Promise<number> {
   const at = now();
   const { days, pickupAfter } = ridesToRemind(at);
-  const key = sql`'reminder:' || ${rides.bookingId} || ':' || ${rides.id} || ':' || ${rides.sequence}`;
+  const key = keyInRows('reminder', rides.bookingId, rides.id, rides.sequence);
   const isReminded = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, key));
   const coming = await db
     .select({ ride: rides, details: bookings.guest, version: bookings.guestVersion })

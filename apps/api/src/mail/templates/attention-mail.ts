@@ -40,6 +40,10 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     heading: 'A booking was paid twice',
     todo: 'Nothing: the site refunds the second payment. Another mail comes if Stripe refuses the refund.',
   },
+  'tipped-twice': {
+    heading: 'A ride was tipped twice',
+    todo: 'Ask the guest whether both were meant. The drivers have both, `desk tips` lists them; give one back at Stripe if it was a mistake.',
+  },
   'paid-last-minute': {
     heading: 'A ride was paid at the last minute',
     todo: 'Send a car now, or call the guest now: they were promised a call within ten minutes of the payment if no car can be there in time. Then `desk cancel`: until the pickup it gives everything back; after it say `--refund` with all of it.',
@@ -54,11 +58,11 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'refund-failed': {
     heading: 'A refund has failed',
-    todo: 'Look at the refund at Stripe: the guest needs another way to get the money. Of a refund that the site made the guest was told; of one made by hand not.',
+    todo: 'Look at the refund at Stripe: the guest needs another way to get the money. The guest was told of a refund that the site made, but not of one made by hand.',
   },
   'refunded-by-hand': {
     heading: 'A ride was refunded by hand, and still stands',
-    todo: 'Is somebody to drive? If not, cancel the ride with `desk cancel`: a refund at Stripe cancels nothing here.',
+    todo: 'Should somebody still drive? If not, cancel the ride with `desk cancel`: a refund at Stripe cancels nothing here.',
   },
   'change-not-made': {
     heading: 'A payment came for a change that could not be made',
@@ -66,7 +70,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   disputed: {
     heading: 'A payment is disputed',
-    todo: 'Answer the dispute at Stripe before its deadline, and talk to the guest: the page sends them to you. `desk cancel` cancels the ride, if nobody is to drive; nothing goes back while the bank holds the money.',
+    todo: 'Answer the dispute at Stripe before its deadline, and talk to the guest: the page sends them to you. `desk cancel` cancels the ride, if nobody should drive; nothing goes back while the bank holds the money.',
   },
   'dispute-won': {
     heading: 'A dispute is won',
@@ -74,7 +78,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'dispute-lost': {
     heading: 'A dispute is lost',
-    todo: 'Is somebody to drive? If not, cancel the ride with `desk cancel`; if so, agree with the guest how it is paid.',
+    todo: 'Should somebody still drive? If not, cancel the ride with `desk cancel`; if so, agree with the guest how it is paid.',
   },
   'delivery-failed': {
     heading: 'A mail could not be delivered',
@@ -130,7 +134,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'ramp-van-late': {
     heading: 'Nobody has answered about a ramp van',
-    todo: 'Find a van with a ramp and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel for nothing.',
+    todo: 'Find a van with a ramp and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel free of charge.',
   },
   'request-late': {
     heading: 'A request to cancel waits too long',

@@ -1,4 +1,4 @@
-import { formatPrice, refundWords } from '@fallsline/domain';
+import { formatPrice, type GoodwillReason, goodwillWords, phoneInWords, refundWords } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
@@ -81,10 +81,10 @@ export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `No car is needed. ${rider.name}, ${rider.phone}.`,
+    preview: `No car is needed. ${rider.name}, ${phoneInWords(rider.phone)}.`,
     isPlain: true,
     heading: `Cancelled: ${day}, ${clock}`,
-    opening: [`${trip}, ${fleet}. No car is needed: please take the job off the plan.`],
+    opening: [`${trip}, ${fleet}. No car is needed: please take the job off the schedule.`],
     ticket: [figures.reference, figures.vehicles],
     facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] }],
     closing: answersGoTo(ride),
@@ -117,7 +117,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
       },
     ],
     action: callUs,
-    closing: 'We read our mail day and night.',
+    closing: 'We read our email day and night.',
   };
 }
 
@@ -134,9 +134,30 @@ export function refundRefused(ride: WithRefund, page: string): Letter {
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
     action: callUs,
-    closing: 'We read our mail day and night.',
+    closing: 'We read our email day and night.',
   };
 }
+
+/** Tells a guest that the desk gives something back that was not owed (decision 67). */
+export function goodwillRefund(ride: WithRefund & { reason: GoodwillReason }, page: string): Letter {
+  const { reference, figures } = describeRide(ride);
+  const back = formatPrice(ride.refundCents);
+  return {
+    subject: `We are giving you ${back} back (${reference})`,
+    preview: goodwillWords[ride.reason].sentence,
+    heading: 'We are sorry',
+    opening: [
+      `${ride.guest.name}, ${lowered(goodwillWords[ride.reason].sentence)} We are sorry, and give you ${back} back.`,
+      refundWords[ride.goodwillState ?? 'owed'].sentence(back),
+    ],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
+    button: { label: 'See my booking', href: page },
+    closing: askUs,
+  };
+}
+
+/** Within a sentence. */
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** Tells a guest that a payment for a booking goes back, for a later one had taken its place (decision 38). */
 export function returnedPayment(ride: WithRefund): Letter {

@@ -1,4 +1,11 @@
-import { business, formatPrice, type RefundState, refundWords, requestAnswerHours } from '@fallsline/domain';
+import {
+  business,
+  formatPrice,
+  phoneInWords,
+  type RefundState,
+  refundWords,
+  requestAnswerHours,
+} from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
@@ -66,7 +73,7 @@ export function changeNotMade(
     opening: [
       `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
     ],
-    ticket: [figures.reference, { label: 'Refund', value: back }],
+    ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: whereAndWhen(ride),
     sections: [
       {
@@ -115,7 +122,7 @@ export function dispatchDecides(rides: Requested, note: string | undefined): Let
   const back = second && describeRide(second);
   return {
     subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}${back ? `, and ${back.day}, ${back.clock}` : ''}`,
-    preview: `${trip}. ${rider.name}, ${rider.phone}.`,
+    preview: `${trip}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
     isPlain: true,
     heading: back ? 'A guest asks to cancel both rides' : 'A guest asks to cancel',
     opening: [
@@ -151,7 +158,7 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
     isPlain: true,
     heading: keeps,
     opening: [
-      `${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. ${second ? 'Both rides run' : 'The ride runs'} as planned.`,
+      `${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
     ],
     ticket: [figures.reference, figures.vehicles],
     facts: jobFacts(ride),

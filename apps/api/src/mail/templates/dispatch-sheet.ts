@@ -1,4 +1,11 @@
-import { meetingForStaff, pickupInstant, rampAnswerClock, rampVanForStaff, sureOfCarMinutes } from '@fallsline/domain';
+import {
+  meetingForStaff,
+  phoneInWords,
+  pickupInstant,
+  rampAnswerClock,
+  rampVanForStaff,
+  sureOfCarMinutes,
+} from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter, Section } from '../letter/letter.ts';
 import { describeRide, promisesOf } from './ride-words.ts';
@@ -15,7 +22,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
   const { name, phone } = rider;
   return {
     subject: `${soon(ride, now)}${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `${name}, ${phone}, ${facts.passengers.lines[0]}`,
+    preview: `${name}, ${phoneInWords(phone)}, ${facts.passengers.lines[0]}`,
     isPlain: true,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
     opening: [`${trip}, ${fleet}. Paid ${price}.`],
@@ -36,7 +43,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
       { label: 'Paid', lines: [`${price} by card`] },
     ],
     ...rampVanToDo(ride),
-    action: { label: `Call ${phone}`, href: `tel:${phone}` },
+    action: { label: `Call ${phoneInWords(phone)}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };
 }
@@ -66,7 +73,7 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
     note: {
       heading: `To do by ${rampAnswerClock(rampVan)}: confirm a van with a ramp`,
       paragraphs: [
-        'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel for nothing until there is one.',
+        'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel free of charge until there is one.',
         `There is a van: ${answer} --yes. The guest is told.`,
         `There is none: call the guest, then ${answer} --no. It cancels the ride, gives everything back and tells the guest.`,
       ],

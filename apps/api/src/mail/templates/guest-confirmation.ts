@@ -1,4 +1,11 @@
-import { borderNotice, business, cancellationTerms, changesInWords, formatPrice } from '@fallsline/domain';
+import {
+  borderNotice,
+  business,
+  cancellationTerms,
+  changesInWords,
+  formatPrice,
+  phoneInWords,
+} from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
@@ -48,7 +55,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         heading: 'If your plans change',
         paragraphs: [
           `${changesInWords(promised)} ${cancellationTerms(promised)}`,
-          ...(back ? ['Each ride has its own hours.'] : []),
+          ...(back ? ['Each ride has its own deadlines.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'
             : 'The appointment is attached for your calendar.',
@@ -77,7 +84,7 @@ function forTraveler({ traveler }: BookedRide['guest']): Section[] {
   const told =
     email === undefined
       ? `The driver asks for ${name}. We have only their phone, so please pass on when and where the driver waits.`
-      : `The driver asks for ${name}, who has a confirmation at ${email}, without prices, and hears of every change.`;
+      : `The driver asks for ${name}, who has a confirmation at ${email}, without prices, and hears about every change.`;
   return [
     {
       heading: `Traveler: ${name}`,
@@ -87,7 +94,7 @@ function forTraveler({ traveler }: BookedRide['guest']): Section[] {
 }
 
 function nameAndPhone({ name, phone }: BookedRide['guest']): Fact {
-  return { label: 'Name and phone', lines: [name, phone] };
+  return { label: 'Name and phone', lines: [name, phoneInWords(phone)] };
 }
 
 function dayOf(ride: BookedRide): string {

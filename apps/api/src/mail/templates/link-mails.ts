@@ -15,7 +15,7 @@ export function linkAgain(booked: BookedRides, page: string): Letter {
     preview: `${trip}, ${day}, ${clock}. See, change or cancel it without a password.`,
     heading: 'Your link',
     opening: [
-      `${booked.guest.name}, with this button you see, change or cancel your booking, without a password. If you made a new link, the one before no longer works.`,
+      `${booked.guest.name}, with this link you see, change or cancel your booking, without a password. If you made a new link, the one before no longer works.`,
     ],
     ticket: [figures.reference],
     button: { label: 'Manage my booking', href: page },

@@ -1,23 +1,27 @@
 import {
   borderNotice,
   business,
+  clockAt,
   formatPickup,
   formatPrice,
+  namesInWords,
   pickupInstant,
   shownFrom,
+  tipAmounts,
+  toDollars,
   type WallTime,
   waitingInWords,
-  wallClock,
 } from '@fallsline/domain';
+import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
-import type { CarStrip, Fact, Letter } from '../letter/letter.ts';
+import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
 import { describeRide, meetingOf, promisesOf, reservationOf } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
 
-/** Tells a guest who drives, and in which car; or who does instead (law 6 of the ride). */
+/** Tells a guest who drives, and in which car; or who does instead (law 20). */
 export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { page: string; now: number }): Letter {
   return {
     ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
@@ -43,13 +47,14 @@ function whoDrives(
   const { reference, clock, day, facts } = describeRide(ride);
   const promises = promisesOf(ride, reader, now);
   const when = isToday ? 'today' : 'tomorrow';
-  const names = allOf(cars.map(({ firstName }) => firstName));
+  const names = namesInWords(cars.map(({ firstName }) => firstName));
   const verb = cars.length > 1 ? 'drive' : 'drives';
   const other = ride.guest.traveler;
   const whom = reader === 'guest' && other ? other.name : 'you';
   const [only, ...more] = cars;
   const plate = only && more.length === 0 ? `, plate ${only.plate}` : '';
   const changed = cars.filter(({ before }) => before);
+  const instead = changed.filter(isOtherDriver).map(({ firstName }) => firstName);
   const meet = {
     label: 'Meet',
     lines: [meetingOf(ride, promises, reader), waitingInWords(promises)] as [string, string],
@@ -60,9 +65,12 @@ function whoDrives(
     changed.length > 0
       ? {
           subject: `${changeInWords(changed)} ${when} (${reference})`,
-          heading: changed.some(isOtherDriver) ? `${names} ${verb} ${whom} instead` : `Another car comes ${when}`,
+          heading:
+            instead.length > 0
+              ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
+              : `Another car comes ${when}`,
           opening: [
-            `${name}, ${changed.some(isOtherDriver) ? 'your driver has' : 'your car has'} changed. When and where you meet stays as it was.`,
+            `${name}, ${instead.length > 0 ? 'your driver has' : 'your car has'} changed. When and where you meet stays as it was.`,
           ],
         }
       : {
@@ -101,34 +109,36 @@ const isOtherCar = ({ plate, color, before }: DrivenCar) => before?.plate !== pl
 
 function changeInWords(changed: readonly DrivenCar[]): string {
   const drivers = changed.filter(isOtherDriver);
-  if (drivers.length === 0) return `Another car, plate ${allOf(changed.map(({ plate }) => plate))},`;
+  if (drivers.length === 0) return `Another car, plate ${namesInWords(changed.map(({ plate }) => plate))},`;
   const instead = drivers.map(({ firstName, before }) => `${firstName} instead of ${before?.firstName}`);
   const cars = changed.filter(isOtherCar);
-  const car = cars.length === 0 ? 'same car' : `plate ${allOf(cars.map(({ plate }) => plate))}`;
-  return `Another driver: ${allOf(instead)}, ${car},`;
+  const car = cars.length === 0 ? 'same car' : `plate ${namesInWords(cars.map(({ plate }) => plate))}`;
+  return `Another driver: ${namesInWords(instead)}, ${car},`;
 }
 
 /** What the page of the ride shows, and from when on. */
 function whenSeen(pickup: WallTime, names: string, now: number): string {
   const at = pickupInstant(pickup);
   const from = shownFrom(typeof at === 'number' ? at : now);
-  const clockOf = (instant: number) => formatPickup(wallClock(instant)).time;
-  const phone = from.phone > now ? `From ${clockOf(from.phone)} your ride's page shows` : "Your ride's page shows";
+  const phone = from.phone > now ? `From ${clockAt(from.phone)} your ride's page shows` : "Your ride's page shows";
   const position =
     from.position > now
-      ? `From ${clockOf(from.position)} at the earliest, with the car on the way, it shows how near it is.`
+      ? `From ${clockAt(from.position)} at the earliest, with the car on the way, it shows how near it is.`
       : 'With the car on the way, it shows how near it is.';
   return `${phone} how to reach ${names}. ${position}`;
 }
 
 /** The receipt of a ride that is done. */
-export function rideReceipt(ride: BookedRide, driven: DrivenRide, page: string): Letter {
+export function rideReceipt(
+  ride: BookedRide,
+  driven: DrivenRide,
+  { page, tip }: { page: string; tip: string },
+): Letter {
   const { reference, trip, day, facts, price } = describeRide(ride);
   const { cars, onBoardAt, doneAt, cardLast4 } = driven;
-  const clockOf = (instant: number) => formatPickup(wallClock(instant)).time;
-  const names = allOf(cars.map(({ firstName }) => firstName));
-  const onBoard = onBoardAt === undefined ? [] : [`On board ${clockOf(onBoardAt)}`];
-  const setDown = doneAt === undefined ? [] : [`Set down ${clockOf(doneAt)}`];
+  const names = namesInWords(cars.map(({ firstName }) => firstName));
+  const onBoard = onBoardAt === undefined ? [] : [`On board ${clockAt(onBoardAt)}`];
+  const setDown = doneAt === undefined ? [] : [`Dropped off ${clockAt(doneAt)}`];
   const [covers = ''] = facts.price.lines.slice(1);
   return {
     subject: `Thank you for riding with us: your receipt (${reference})`,
@@ -148,20 +158,65 @@ export function rideReceipt(ride: BookedRide, driven: DrivenRide, page: string):
       { label: 'Date', lines: [formatPickup(ride.pickup).date] },
       facts.passengers,
       { label: 'Paid', lines: [cardLast4 ? `${price}, card ending in ${cardLast4}` : price, covers] },
+      ...driven.tips
+        .filter(({ leftCents }) => leftCents > 0)
+        .map(({ leftCents, names }) => ({
+          label: `Tip, all of it for ${namesInWords(names)}`,
+          lines: [formatPrice(leftCents)] as [string],
+        })),
     ],
     sections: [
       {
         heading: 'Left something behind?',
-        paragraphs: [`Call ${business.bookingPhone.display} and name the reference: we know the car and its driver.`],
+        paragraphs: [`Call ${business.bookingPhone.display} and give the reference: we know the car and its driver.`],
       },
+      ...(driven.tippable.length > 0 ? [tipSection(driven.tippable, tip)] : []),
     ],
     closing: 'Or answer this email. We read it day and night.',
   };
 }
 
-/** 'Sam, Marcy and Lena' */
-function allOf(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format([...new Set(words)]);
+/** Four ways to one page: nothing is charged, or chosen, by opening it. */
+function tipSection(names: readonly string[], tip: string): Section {
+  const each = names.length > 1 ? ' each' : '';
+  return {
+    heading: `A tip for ${namesInWords(names)}?`,
+    paragraphs: [
+      `All of it goes to ${names.length > 1 ? 'them' : namesInWords(names)}: we keep nothing, and pay the card's fee.`,
+    ],
+    links: [
+      ...tipAmounts.map((cents) => ({
+        label: `${formatPrice(cents)}${each}`,
+        href: `${tip}&amount=${toDollars(cents)}`,
+      })),
+      { label: 'Another amount', href: tip },
+    ],
+  };
+}
+
+/** A tip was paid. */
+export function tipReceipt(ride: BookedRide, driven: DrivenRide & Facts<'tip'>, page: string): Letter {
+  const { reference, trip, day } = describeRide(ride);
+  const { amountCents = 0, names = [], cardLast4 } = driven.tips.find(({ id }) => id === driven.tipId) ?? {};
+  const amount = formatPrice(amountCents);
+  return {
+    subject: `${amount} for ${namesInWords(names)}: thank you (${reference})`,
+    preview: `${trip}, ${day}. All of it goes to ${namesInWords(names)}.`,
+    heading: `${amount} for ${namesInWords(names)}. Thank you!`,
+    opening: [
+      `${ride.guest.name}, your tip has arrived. ${names.length > 1 ? `${namesInWords(names)} get the same each, and we keep nothing of it.` : `All of it goes to ${namesInWords(names)}: we keep nothing of it.`}`,
+    ],
+    ticket: [
+      { label: 'Booking reference', value: reference },
+      { label: 'Tip, US dollars', value: amount },
+    ],
+    button: { label: 'See my booking', href: page },
+    facts: [
+      { label: 'Ride', lines: [`${trip}, ${day}`] },
+      { label: 'Paid', lines: [cardLast4 ? `${amount}, card ending in ${cardLast4}` : amount] },
+    ],
+    closing: `Was that not you, or not what you meant? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+  };
 }
 
 function withLine(

@@ -8,6 +8,7 @@ import {
   formatPrice,
   meetingAndFlight,
   meetingInWords,
+  phoneInWords,
   type Reader,
   type RidePromises,
   rampVanInWords,
@@ -54,11 +55,11 @@ export function describeRide(ride: BookedRide) {
       /** For dispatch, where somebody is given it. */
       crew: crewOf(ride),
       guest: { label: 'Guest', lines: [rider.name] },
-      phone: { label: 'Phone', lines: [rider.phone], href: `tel:${rider.phone}` },
+      phone: { label: 'Phone', lines: [phoneInWords(rider.phone)], href: `tel:${rider.phone}` },
       /** For dispatch, where it is not the guest who rides. */
-      bookedBy: guest.traveler && { label: 'Booked by', lines: [guest.name, guest.phone] },
+      bookedBy: guest.traveler && { label: 'Booked by', lines: [guest.name, phoneInWords(guest.phone)] },
       /** For the guest who does not ride. */
-      rides: guest.traveler && { label: 'Rides', lines: [rider.name, rider.phone] },
+      rides: guest.traveler && { label: 'Rides', lines: [rider.name, phoneInWords(rider.phone)] },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
     } satisfies Record<string, Fact | undefined>,
     figures: {
@@ -128,7 +129,8 @@ export function meetingSection(
   return [
     ...eachWay(told.map(({ where }) => where)),
     ...(sign ? [sign] : []),
-    ...eachWay(told.map(({ waiting }) => waiting)),
+    // Each says where it is that a driver waits.
+    ...new Set(told.map(({ waiting }) => waiting)),
   ];
 }
 

@@ -33,10 +33,10 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
   const what = back ? 'rides' : 'ride';
   return {
     subject: `${guest.name} has booked your ${what}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
-    preview: `${trip}, ${day}, ${clock}. Nothing is to be paid.`,
+    preview: `${trip}, ${day}, ${clock}. There is nothing to pay.`,
     heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
     opening: [
-      `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. Nothing is to be paid in the car.`,
+      `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay in the car.`,
       ...(page
         ? ['Here you see where and when your driver meets you, and can correct flight, address and phone:']
         : []),

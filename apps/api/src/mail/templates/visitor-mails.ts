@@ -62,10 +62,10 @@ export function newsletterConfirmation(reader: Reader): Letter {
 export function newsletterWelcome(reader: Reader): Letter {
   return {
     subject: `Welcome to the ${business.shortName} newsletter`,
-    preview: 'You are on the list. Every mail has a way out.',
+    preview: 'You are on the list. You can unsubscribe in every email.',
     heading: 'You are on the list',
     opening: ['Thank you. About once a month you will hear how the bridges are, and which routes and fares are new.'],
     action: { label: 'Unsubscribe', href: page(reader, 'unsubscribe') },
-    closing: 'Changed your mind? The button above leads to the way out.',
+    closing: 'Changed your mind? The button above takes you to unsubscribe.',
   };
 }

@@ -152,7 +152,7 @@ export function createSellingWatch({
       }
       const unmailed = mail.brokenBecause();
       if (unmailed) {
-        const detail = `No mail leaves: the mail server takes none from us (${unmailed}). Is it up, and are the address, password and sender right?`;
+        const detail = `No email leaves: the mail server takes none from us (${unmailed}). Is it up, and are the address, password and sender right?`;
         // It could only be mailed once it is over.
         alarms.push({ kind: 'mail-down', detail });
       }

@@ -1,11 +1,4 @@
-import {
-  attentionOf,
-  counted,
-  formatPickup,
-  isUnassignedTooLong,
-  type WatchedVehicle,
-  wallClock,
-} from '@fallsline/domain';
+import { attentionOf, clockAt, counted, isUnassignedTooLong, type WatchedVehicle, wallClock } from '@fallsline/domain';
 import { and, between, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { drivers } from '../../database/driving-schema.ts';
@@ -56,7 +49,7 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
     (cars.get(ride.id) ?? []).flatMap((vehicle) => {
       const watched = watchedOf(vehicle, ride, now);
       const about = { bookingId: ride.bookingId, reference, vehicle };
-      const which = `${ride.vehicles > 1 ? `Car ${vehicle.position} of the ride` : 'The ride'} at ${clock(watched.pickupAt)}`;
+      const which = `${ride.vehicles > 1 ? `Car ${vehicle.position} of the ride` : 'The ride'} at ${clockAt(watched.pickupAt)}`;
       if (isUnassignedTooLong(watched, now)) {
         const lacks = watched.hasDriver ? 'no car' : watched.hasCar ? 'no driver' : 'neither driver nor car';
         return { why: 'car-unassigned' as const, ...about, detail: `${which} has ${lacks} yet.` };
@@ -69,13 +62,10 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
 
 function silenceInWords(watched: WatchedVehicle, now: number): string | undefined {
   const red = attentionOf(watched, now);
-  if (red.includes('not-left')) return `the driver should have left by ${clock(watched.leaveBy)}, and has not said so.`;
+  if (red.includes('not-left'))
+    return `the driver should have left by ${clockAt(watched.leaveBy)}, and has not said so.`;
   if (!red.includes('position-lost') || watched.seenAt === undefined) return undefined;
   return `the position of the car was lost ${counted(Math.floor((now - watched.seenAt) / minute), 'minute')} ago.`;
-}
-
-function clock(at: number): string {
-  return formatPickup(wallClock(at)).time;
 }
 
 /**
@@ -87,8 +77,11 @@ export async function tellOfRedVehicles(
   red: readonly RedVehicle[],
   now: number,
 ): Promise<boolean> {
-  const messages = red.map(({ why, bookingId, reference, vehicle: { id, turn }, detail }) =>
-    attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}`),
-  );
+  // In one order, or two processes could wait for each other's keys.
+  const messages = red
+    .toSorted((a, b) => (a.vehicle.id < b.vehicle.id ? -1 : 1))
+    .map(({ why, bookingId, reference, vehicle: { id, turn }, detail }) =>
+      attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}`),
+    );
   return (await enqueueAll(db, messages, now)).length > 0;
 }

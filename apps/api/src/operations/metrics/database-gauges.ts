@@ -1,9 +1,9 @@
-import { paymentStates, refundStates, rideStates } from '@fallsline/domain';
-import { sql } from 'drizzle-orm';
+import { wallClock } from '@fallsline/domain';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../../database/database.ts';
-import { bookingStatuses, bookings, outbox, payments, refunds, rides } from '../../database/schema.ts';
+import { bookingStatuses, bookings, outbox, payments, rides } from '../../database/schema.ts';
 import { type Log, sampled } from '../../process/log.ts';
 import { alarmKinds, toldOneByOne } from '../alarms/alarm-rule.ts';
 import type { SellingWatch } from '../alarms/selling.ts';
@@ -12,8 +12,11 @@ import { currentAlarms } from '../alarms/watch.ts';
 
 /** How long the database may think about it. */
 const patienceMs = 4000;
-/** Mail that was sent only grows in number; this is what there is to look at. */
+const day = 24 * 60 * 60_000;
+// What is done only grows in number: to count it would take longer every year. This is what there is to look at.
 const shownStates = ['due', 'sending', 'failed'] as const;
+const shownPages = ['pending', 'open', 'ending'] as const;
+const shownRides = ['booked', 'cancelled'] as const;
 
 /** What the database knows, read when somebody asks. */
 export function createDatabaseGauges({
@@ -41,10 +44,12 @@ export function createDatabaseGauges({
   });
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `fallsline_${name}`, help, labelNames, registers: [whileUp] });
-  const bookingsByStatus = gauge('bookings', 'Bookings, by how they stand.', ['status']);
-  const ridesByState = gauge('rides', 'Rides, by state.', ['state']);
-  const paymentsByState = gauge('payments', 'Attempts at a payment, by state.', ['state']);
-  const refundsByState = gauge('refunds', 'Refunds, by state.', ['state']);
+  const bookingsByStatus = gauge('bookings', 'Bookings of the last 30 days, by how they stand.', ['status']);
+  const ridesByState = gauge('rides', 'Rides of today, by state.', ['state']);
+  const paymentsByState = gauge('payments', 'Payment pages that somebody may pay or that must end, by state.', [
+    'state',
+  ]);
+  const refundsOwed = gauge('refunds_owed', 'Refunds that were promised and that Stripe has not made.');
   const messages = gauge('outbox_messages', 'Messages that are not sent, by state.', ['state']);
   const oldestDue = gauge('outbox_oldest_due_seconds', 'How long the oldest mail that is due has waited.');
   const events = gauge('stripe_events_unprocessed', 'Events of Stripe that were not followed up.');
@@ -54,10 +59,10 @@ export function createDatabaseGauges({
   const redVehicles = gauge('rides_red', 'Cars of rides that somebody has to see to now, by why.', ['why']);
   const alarm = gauge('alarm', 'Whether something needs a person, by what it is.', ['kind']);
 
-  function show({ byStatus, byState, money, situation, alarms }: Reading): void {
-    for (const state of rideStates) ridesByState.set({ state }, money.rides.get(state) ?? 0);
-    for (const state of paymentStates) paymentsByState.set({ state }, money.payments.get(state) ?? 0);
-    for (const state of refundStates) refundsByState.set({ state }, money.refunds.get(state) ?? 0);
+  function show({ byStatus, byState, ofToday, pages, situation, alarms }: Reading): void {
+    for (const state of shownRides) ridesByState.set({ state }, ofToday.get(state) ?? 0);
+    for (const state of shownPages) paymentsByState.set({ state }, pages.get(state) ?? 0);
+    refundsOwed.set(situation.owedRefunds.count);
     for (const status of bookingStatuses) bookingsByStatus.set({ status }, byStatus.get(status) ?? 0);
     for (const state of shownStates) messages.set({ state }, byState.get(state) ?? 0);
     oldestDue.set(situation.unsentMail.oldestSeconds);
@@ -91,20 +96,39 @@ type Sources = { database: Database; selling: SellingWatch };
 async function read({ database, selling }: Sources, now: number) {
   const { db } = database;
   const count = sql<number>`count(*)::int`;
-  const statuses = await db.select({ status: bookings.status, count }).from(bookings).groupBy(bookings.status);
+  const byName = (rows: { name: string; count: number }[]) =>
+    new Map<string, number>(rows.map((row) => [row.name, row.count]));
+  const statuses = await db
+    .select({ name: bookings.status, count })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, [...bookingStatuses]),
+        isNull(bookings.erasedAt),
+        gt(bookings.createdAt, new Date(now - 30 * day)),
+      ),
+    )
+    .groupBy(bookings.status);
   const states = await db
-    .select({ state: outbox.state, count })
+    .select({ name: outbox.state, count })
     .from(outbox)
     .where(sql`${outbox.state} in ('due', 'sending') or ${outbox.state} = 'failed'`)
     .groupBy(outbox.state);
-  const countOf = async (table: typeof rides | typeof payments | typeof refunds) => {
-    const rows = await db.select({ state: table.state, count }).from(table).groupBy(table.state);
-    return new Map<string, number>(rows.map((row) => [row.state, row.count]));
-  };
+  const ofToday = await db
+    .select({ name: rides.state, count })
+    .from(rides)
+    .where(and(eq(rides.pickupDate, wallClock(now).pickupDate), sql`${rides.state} <> 'held'`))
+    .groupBy(rides.state);
+  const pages = await db
+    .select({ name: payments.state, count })
+    .from(payments)
+    .where(sql`${payments.state} in ('pending', 'open', 'ending')`)
+    .groupBy(payments.state);
   return {
-    money: { rides: await countOf(rides), payments: await countOf(payments), refunds: await countOf(refunds) },
-    byStatus: new Map(statuses.map((row) => [row.status, row.count])),
-    byState: new Map(states.map((row) => [row.state, row.count])),
+    ofToday: byName(ofToday),
+    pages: byName(pages),
+    byStatus: byName(statuses),
+    byState: byName(states),
     situation: await situationOf(database, now),
     alarms: await currentAlarms({ database, selling }, now),
   };

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { erasedGuest, guestVersion } from '../../bookings/stored/stored-guest.ts';
 import { readTrip, withoutGuest } from '../../bookings/stored/stored-ride.ts';
+import { reviews, tips } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import {
   bookings,
@@ -45,6 +46,11 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
       sessionParams: sql`jsonb_set(${payments.sessionParams}::jsonb, '{customer_email}', '""')::json`,
     })
     .where(inArray(payments.bookingId, [...ids]));
+  await tx
+    .update(tips)
+    .set({ sessionParams: sql`jsonb_set(${tips.sessionParams}::jsonb, '{customer_email}', '""')::json` })
+    .where(inArray(tips.bookingId, [...ids]));
+  await tx.delete(reviews).where(inArray(reviews.bookingId, [...ids]));
   await tx
     .update(changes)
     // Old and new addresses, flights and names.

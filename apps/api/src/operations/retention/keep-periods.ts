@@ -1,8 +1,33 @@
-import { endOfPeriod, retention } from '@fallsline/domain';
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../database/database.ts';
-import { audit, rideEvents } from '../../database/driving-schema.ts';
+import { endOfPeriod, retention, wallClock } from '@fallsline/domain';
 import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { bumpRevision } from '../../bookings/rows/keep-vehicles.ts';
+import { reviews, tips } from '../../database/after-ride-schema.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import {
+  audit,
+  driverLinks,
+  drivers,
+  invitations,
+  phoneBookings,
+  rideEvents,
+  staffSessions,
+  vehicles,
+} from '../../database/driving-schema.ts';
+import {
+  type BookingStatus,
   bookingLinks,
   bookings,
   changes,
@@ -17,6 +42,7 @@ import {
 } from '../../database/schema.ts';
 import type { Log } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
+import { lockVehicles } from '../../rides/ride-of-vehicle.ts';
 import { emptyMessages, eraseGuests, eraseMessages, eraseSubscriptions } from './erasure.ts';
 
 export type RetentionDeps = {
@@ -42,43 +68,28 @@ type Step = (tx: Queries, now: number) => Promise<number>;
  */
 const steps = {
   unpaidDetails: (tx, now) =>
-    eraseOldGuests(
-      tx,
-      now,
-      and(
-        inArray(bookings.status, unpaid),
-        isOver(bookings.createdAt, retention.unpaidDetails, now),
-        // A later attempt may be open at this moment.
-        notExists(
-          tx
-            .select({ id: payments.id })
-            .from(payments)
-            .where(
-              and(
-                eq(payments.bookingId, bookings.id),
-                sql`(${payments.sessionParams}->>'expires_at')::bigint >= ${Math.floor((now - 24 * hour) / 1000)}`,
-              ),
-            ),
+    eraseOldGuests(tx, now, {
+      statuses: unpaid,
+      period: retention.unpaidDetails,
+      // A later attempt may be open at this moment. The states are those of the index of payments to check.
+      unless: tx
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.bookingId, bookings.id),
+            sql`${payments.state} in ('pending', 'open', 'ending')`,
+            sql`(${payments.sessionParams}->>'expires_at')::bigint >= ${Math.floor((now - 24 * hour) / 1000)}`,
+          ),
         ),
-      ),
-    ),
-  paidDetails: (tx, now) =>
-    eraseOldGuests(
-      tx,
-      now,
-      and(inArray(bookings.status, paid), isOver(bookings.createdAt, retention.paidDetails, now)),
-    ),
+    }),
+  paidDetails: (tx, now) => eraseOldGuests(tx, now, { statuses: paid, period: retention.paidDetails }),
   async bookings(tx, now) {
     const rows = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(
-        and(
-          inArray(bookings.status, [...unpaid, ...paid]),
-          isNotNull(bookings.erasedAt),
-          isOver(bookings.createdAt, retention.bookings, now),
-        ),
-      )
+      .where(and(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now)))
+      .orderBy(bookings.createdAt)
       .limit(batchSize)
       .for('update', { skipLocked: true });
     const ids = rows.map(({ id }) => id);
@@ -89,6 +100,9 @@ const steps = {
     await tx.delete(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(changes).where(inArray(changes.bookingId, ids));
     await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, ids));
+    await tx.delete(reviews).where(inArray(reviews.bookingId, ids));
+    await tx.delete(tips).where(inArray(tips.bookingId, ids));
+    await tx.delete(phoneBookings).where(inArray(phoneBookings.bookingId, ids));
     await tx.delete(rides).where(inArray(rides.bookingId, ids));
     await tx.delete(stripeEvents).where(inArray(stripeEvents.bookingId, ids));
     await tx.delete(bookings).where(inArray(bookings.id, ids));
@@ -126,6 +140,50 @@ const steps = {
       .limit(batchSize);
     const gone = await tx.delete(audit).where(sql`${audit.id} = any(array(${notes}))`).returning({ id: audit.id });
     return gone.length;
+  },
+  async retiredDrivers(tx, now) {
+    const rows = await tx
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(isOver(drivers.retiredAt, retention.retiredDrivers, now))
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // Rides of theirs that are still to come, where nobody gave them to another, are nobody's.
+    const none = { driverId: null, told: null, version: sql`${vehicles.version} + 1`, turn: sql`${vehicles.turn} + 1` };
+    const theirs = await tx.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.driverId, ids));
+    await lockVehicles(
+      tx,
+      theirs.map(({ id }) => id),
+    );
+    await tx.update(vehicles).set(none).where(inArray(vehicles.driverId, ids));
+    await tx.delete(driverLinks).where(inArray(driverLinks.driverId, ids));
+    await tx.delete(drivers).where(inArray(drivers.id, ids));
+    await bumpRevision(tx);
+    return ids.length;
+  },
+  async endedSignIns(tx, now) {
+    const over = (at: SQLWrapper) => isOver(at, retention.endedSignIns, now);
+    const lastDay = wallClock(endOfPeriod(retention.endedSignIns, now)).pickupDate;
+    const driven = tx
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .innerJoin(rides, eq(rides.id, vehicles.rideId))
+      .where(and(eq(vehicles.id, driverLinks.vehicleId), over(rides.pickupAt)));
+    const links = await tx
+      .delete(driverLinks)
+      .where(or(over(driverLinks.endedAt), lt(driverLinks.day, lastDay), exists(driven)))
+      .returning({ hash: driverLinks.tokenHash });
+    const sessions = await tx
+      .delete(staffSessions)
+      .where(over(staffSessions.expiresAt))
+      .returning({ hash: staffSessions.tokenHash });
+    const invited = await tx
+      .delete(invitations)
+      .where(over(invitations.expiresAt))
+      .returning({ hash: invitations.tokenHash });
+    return links.length + sessions.length + invited.length;
   },
   async messages(tx, now) {
     const rows = await tx
@@ -206,16 +264,35 @@ export function startRetention(deps: RetentionDeps, { everyMs = 24 * hour }: { e
   );
 }
 
-async function eraseOldGuests(tx: Queries, now: number, old: SQL | undefined): Promise<number> {
-  const rows = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isNull(bookings.erasedAt), old))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
-  const ids = rows.map(({ id }) => id);
-  await eraseGuests(tx, ids, new Date(now));
-  return ids.length;
+/** The oldest of one status first: so its index has them in order, however few there are among millions. */
+async function eraseOldGuests(
+  tx: Queries,
+  now: number,
+  {
+    statuses,
+    period,
+    unless,
+  }: { statuses: readonly BookingStatus[]; period: Parameters<typeof endOfPeriod>[0]; unless?: SQLWrapper },
+): Promise<number> {
+  for (const status of statuses) {
+    const isOld = and(
+      eq(bookings.status, status),
+      isNull(bookings.erasedAt),
+      isOver(bookings.createdAt, period, now),
+      unless && notExists(unless),
+    );
+    const rows = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isOld)
+      .orderBy(bookings.createdAt)
+      .limit(batchSize)
+      .for('update', { skipLocked: true });
+    const ids = rows.map(({ id }) => id);
+    await eraseGuests(tx, ids, new Date(now));
+    if (ids.length > 0) return ids.length;
+  }
+  return 0;
 }
 
 function isOver(began: SQLWrapper, period: Parameters<typeof endOfPeriod>[0], now: number): SQL {

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { refusedForGood } from './mail-refusal.ts';
 import { type Address, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
-import { refusedForGood } from './refusal.ts';
 import { pingSmtp } from './smtp-ping.ts';
 
 /**

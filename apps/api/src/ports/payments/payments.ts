@@ -30,13 +30,15 @@ export type SessionParams = {
 
 /**
  * What a session says of itself at Stripe, for a system that has lost the row. What comes after
- * `purpose` is missing where it is no change (bookings/payment-pages/session-metadata.ts).
+ * `purpose` is missing where it is no change (bookings/payment-pages/session-metadata.ts) or tip (bookings/tips/tip-rows.ts).
  */
 export type SessionMetadata = {
   booking_id: string;
   reference: string;
   payment_id: string;
-  purpose: 'booking' | 'change';
+  purpose: 'booking' | 'change' | 'tip';
+  /** Of a tip: the ids of who gets it. */
+  drivers?: string;
   change_id?: string;
   ride?: string;
   version?: string;

@@ -39,6 +39,7 @@ test.each(['/', '/pricing'])(
     expect(size()).toBe(2 * before);
     expect(height()).toBeGreaterThan(high);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expectLargestHeading();
   },
 );
 test.each([
@@ -51,6 +52,8 @@ test.each([
   ridePath('buffalo-airport--niagara-falls-canada'),
   '/guides/early-morning',
   '/guides/groups',
+  '/cancel',
+  '/booking',
 ])('on a phone %s fits its screen in letters of twice the size', async (path) => {
   await page.viewport(390, 844);
   const { screen } = await renderPage(path);
@@ -58,7 +61,16 @@ test.each([
   document.documentElement.dataset['laidOut'] = 'true';
   document.documentElement.style.fontSize = '200%';
   expect(document.documentElement.scrollWidth).toBe(390);
+  await expectLargestHeading();
 });
+/** The heading of a page is larger than what stands beside it, once that is there. */
+async function expectLargestHeading(): Promise<void> {
+  const heading = () => document.querySelector('main h1');
+  const beside = () => Array.from(heading()?.parentElement?.querySelectorAll('p') ?? [], sizeOf);
+  await expect.poll(() => beside().length).toBeGreaterThan(0);
+  expect(sizeOf(heading() as Element)).toBeGreaterThan(Math.max(...beside()));
+}
+const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 afterEach(() => document.documentElement.removeAttribute('style'));
 
 // Spec section 9; the hero holds the top of the ticket too (decision 22).

@@ -5,6 +5,10 @@ export const paymentNotices = {
     confirm: (now: string) => `Confirm ${now}`,
     change: 'Change my trip',
   },
+  returned: {
+    heading: 'Back from the payment page',
+    text: 'Leaving it charges nothing, and what you typed is still here. If you have paid already, your ride is booked and its email comes.',
+  },
   alreadyPaid: {
     heading: 'You have paid already',
     message: (reference: string | undefined) =>

@@ -36,7 +36,7 @@ export const confirmation = {
   },
   returned: {
     heading: 'This payment goes back to you',
-    text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not touched: if you paid for it, it stands and has a confirmation email of its own.',
+    text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not affected: if you paid for it, it stands and has a confirmation email of its own.',
   },
   /** Where the session was opened for a change of a booked ride. */
   change: {

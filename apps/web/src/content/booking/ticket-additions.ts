@@ -1,4 +1,5 @@
 import { rideQuestions } from '@fallsline/domain/advice';
+import { additionLabels, travelerLabels } from '@fallsline/domain/form-labels';
 
 /** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
 export const ticketAdditions = {
@@ -21,7 +22,7 @@ export const ticketAdditions = {
     heading: 'Your guest',
     remove: 'Remove',
     lead: 'The driver asks for your guest. The receipt and cancelling stay with you.',
-    labels: { name: 'Name of your guest', phone: 'Phone of your guest', email: 'Email of your guest (optional)' },
+    labels: { ...travelerLabels, email: `${travelerLabels.email} (optional)` },
     emailHint: 'For a confirmation of their own, without the price.',
     short: 'For a guest',
     for: (name: string) => `For ${name}`,
@@ -35,11 +36,11 @@ export const ticketAdditions = {
     differing: (there: string, back: string) => `There: ${there}. Back: ${back}`,
   },
   party: {
-    heading: 'Seats, bags, access',
+    heading: additionLabels.party,
     lead: 'No extra charge for any of it. Children count as passengers.',
     fewer: (label: string) => `One fewer: ${label}`,
     more: (label: string) => `One more: ${label}`,
-    needsHeading: 'Coming along (only if you like to say)',
+    needsHeading: 'Coming along (only if you want to say)',
     luggageNote: rideQuestions.bags,
     addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
     moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,

@@ -3,13 +3,14 @@ import { rideQuestions } from '@fallsline/domain/advice';
 /** What the ticket says beside its fields while it is filled in (decision 26). Fetched with its help, when somebody comes near. */
 export const ticketHelp = {
   afterLanding: {
-    suggested: (pickup: string, town: string, there: string) => `Be picked up at ${pickup}; in ${town} about ${there}.`,
+    suggested: (pickup: string, town: string, there: string) =>
+      `We suggest a pickup at ${pickup}: you are in ${town} about ${there}.`,
     fits: (pickup: string, town: string, there: string) => `Picked up at ${pickup}, you are in ${town} about ${there}.`,
     late: rideQuestions.late,
     abroad: 'The flight comes from abroad',
   },
   beforeDeparture: {
-    suggested: (pickup: string) => `Be picked up at ${pickup}.`,
+    suggested: (pickup: string) => `We suggest a pickup at ${pickup}.`,
     fits: (pickup: string) => `Your pickup is early enough: ${pickup} would do.`,
     late: (pickup: string) => `Your pickup at ${pickup} is late for this flight.`,
     early: (pickup: string) => `Your pickup at ${pickup} is more than 12 hours earlier than this flight needs.`,
@@ -36,7 +37,7 @@ export const ticketHelp = {
     withAddress: 'With the address',
     copy: 'Copy the link',
     copied: 'Copied',
-    failed: 'Could not copy. Mark the link and copy it by hand.',
+    failed: 'Could not copy. Select the link and copy it by hand.',
     send: 'Share',
     print: 'Print the code',
     code: 'Code that opens this ride when a phone camera reads it',

@@ -1,5 +1,6 @@
 /** The words of the booking ticket and the booking modal, beside the domain's sentences (spec sections 2 and 8). */
 import { business } from '@fallsline/domain/business';
+import { additionLabels } from '@fallsline/domain/form-labels';
 import { passengerLimit, vehicleCapacity } from '@fallsline/domain/vehicles';
 
 export const booking = {
@@ -15,7 +16,7 @@ export const booking = {
     /** Where the day of the pickup will be. */
     pickupDay: 'From your flight',
   },
-  folds: { party: 'Seats, bags, access', back: 'Add the ride back', traveler: 'I am booking for a guest' },
+  folds: additionLabels,
   backProblem: (message: string) => `Ride back: ${message}`,
   noFareBack: 'For the way back, ask us for a quotation',
   swap: 'Swap the ends of the trip',
@@ -40,4 +41,6 @@ export const booking = {
   },
   /** Where the towns are missing that a script would bring. */
   withoutScript: 'The towns and their fares are on the page that Book Now leads to.',
+  /** What opens that page without taking the form as it is. */
+  moreWithoutScript: 'Add seats, a ride back or a guest',
 } as const;

@@ -32,13 +32,13 @@ export const earlyMorning: Guide = {
   title: `Airport taxi at 4 am, Buffalo and Niagara | ${business.shortName}`,
   description: `When we pick you up for the first flights, town by town, and where you are after the last landing. The fare is the same at 4 am, and somebody answers the phone.`,
   heading: 'A ride at 4 am',
-  text: 'The first flights leave before the sun is up. The car is at your door, and the fare is that of noon.',
+  text: 'The first flights leave before the sun is up. The car is at your door, and the fare is the same as at noon.',
   sections: [
     {
       id: 'first-flights',
       heading: `For a flight at ${formatClock(departure)}`,
       paragraphs: [
-        `Airlines ask for ${minutesInWords(minutesBeforeDeparture.domestic)} at the airport, and for ${minutesInWords(minutesBeforeDeparture.abroad)} before a flight abroad. Count the drive on an empty road, and ${borderMinutes} minutes at the border where it is crossed. That makes these pickups:`,
+        `Airlines ask for ${minutesInWords(minutesBeforeDeparture.domestic)} at the airport, and for ${minutesInWords(minutesBeforeDeparture.abroad)} before a flight abroad. Add the drive on an empty road, and ${borderMinutes} minutes at the border if you cross it. That makes these pickups:`,
       ],
       tables: [
         pickups('to-buffalo', 'From Buffalo Airport'),
@@ -60,7 +60,7 @@ export const earlyMorning: Guide = {
       id: 'last-flights',
       heading: 'After the last landing',
       paragraphs: [
-        `A plane that is due at ${formatClock(landing)} lands at midnight or at two. ${flightFollowed} ${waitingInGeneral}. On time, you are in bed about here:`,
+        `A plane that is due at ${formatClock(landing)} may land at midnight, or at two. ${flightFollowed} ${waitingInGeneral}. If it is on time, this is about when you are home:`,
       ],
       tables: [
         {
@@ -80,12 +80,12 @@ export const earlyMorning: Guide = {
   ],
   questions: [
     {
-      question: 'Until when can I book a car for 4 am?',
-      answer: `Online until ${minutesInWords(minimumLeadMinutes)} before the pickup, as long as a car is free. Before you sleep is better: ${fullRefund.charAt(0).toLowerCase()}${fullRefund.slice(1)}, so that an early booking binds nobody.`,
+      question: 'How late can I book a car for 4 am?',
+      answer: `Online until ${minutesInWords(minimumLeadMinutes)} before the pickup, as long as a car is free. Sooner is better: ${fullRefund.charAt(0).toLowerCase()}${fullRefund.slice(1)}, so booking early costs you nothing.`,
     },
     {
       question: 'My flight was moved while I slept. What now?',
-      answer: `Open your booking with the link in your email, or call. ${changesInGeneral} Nobody has to be woken for that.`,
+      answer: `Open your booking with the link in your email, or call. ${changesInGeneral} You do not have to wake anybody.`,
     },
     {
       question: 'What if I oversleep?',

@@ -20,7 +20,7 @@ function priceFor(id: FareId, vehicles: number): string {
 
 export const groups: Guide = {
   title: `Group rides to and from Buffalo Airport, up to ${most} | ${business.shortName}`,
-  description: `What ${vehicleCapacity + 1} to ${most} passengers pay for airport rides between Buffalo and Niagara: several vehicles, one booking, one payment. Every vehicle costs its fare, and you see the sum before you pay.`,
+  description: `What ${vehicleCapacity + 1} to ${most} passengers pay for airport rides between Buffalo and Niagara: several vehicles, one booking, one payment. Every vehicle costs its fare, and you see the total before you pay.`,
   heading: 'Six or more of you',
   text: `A team, a wedding, a class: up to ${most} passengers in one booking, in as many vehicles as you need.`,
   sections: [
@@ -28,7 +28,7 @@ export const groups: Guide = {
       id: 'prices',
       heading: 'What a group pays',
       paragraphs: [
-        `One vehicle takes ${vehicleCapacity}. The sixth passenger needs a second one, and each costs the fare: nothing is added for being many. From Buffalo Airport that is:`,
+        `One vehicle takes ${vehicleCapacity}. The sixth passenger needs a second one, and each costs the fare: there is no extra charge for a large group. From Buffalo Airport that is:`,
       ],
       tables: [
         {
@@ -59,7 +59,7 @@ export const groups: Guide = {
       id: 'beyond',
       heading: `More than ${most}, or all day long`,
       paragraphs: [
-        `Our fleet is ${fleetSize} vehicles, and a booking can take all of them. For more passengers, for shuttles that go back and forth between a hotel and a hall, and for a day with stops, tell us times and places: we answer with a price.`,
+        `Our fleet is ${fleetSize} vehicles, and a booking can take all of them. For more passengers, for shuttles that go back and forth between a hotel and a hall, and for a day with stops, tell us the times and places, and we will send you a price.`,
       ],
       link: { to: '/contact', label: 'Ask for a quotation' },
     },
@@ -68,7 +68,7 @@ export const groups: Guide = {
     {
       question: 'Is there a discount for groups?',
       answer:
-        'Not in our table: two vehicles cost twice the fare of one. Companies and very large groups can ask for an offer of their own before they book.',
+        'No: two vehicles cost twice the fare of one. Companies and very large groups can ask for an offer of their own before they book.',
     },
     {
       question: 'What if one of us drops out, or one more comes?',
@@ -76,7 +76,7 @@ export const groups: Guide = {
     },
     {
       question: 'Can we keep five in one car and send the bags in another?',
-      answer: `Yes. Enter all your bags: from ${luggageCapacity + 1} pieces a vehicle on, the form offers you another one. It costs the fare, like any other.`,
+      answer: `Yes. Enter all your bags: from ${luggageCapacity + 1} pieces to a vehicle, the form offers you another one. It costs the fare, like any other.`,
     },
     {
       question: 'Do you show groups around as well?',

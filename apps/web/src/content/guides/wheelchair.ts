@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
+import { partyWords } from '@fallsline/domain/party-words';
 import { signBeforeBooking, waitingEverywhere } from '@fallsline/domain/promises-in-general';
 import { rampAnswerMinutes, rampVanPromise } from '@fallsline/domain/ramp-van-promise';
-import { partyWords } from '../booking/party-words.ts';
 import { booking } from '../booking/ticket-words.ts';
 import { rideLink } from '../rides/rides.ts';
 import type { Guide } from './guide.ts';
@@ -11,7 +11,7 @@ const free = 'nothing';
 
 export const wheelchair: Guide = {
   title: `Wheelchair taxi, Buffalo and Niagara Falls | ${business.shortName}`,
-  description: `A van with a ramp for who stays in a wheelchair, answered for by a person within ${rampAnswerMinutes} minutes, and room in every car for a folding chair, a walker or a service animal. At the fare of everybody.`,
+  description: `A van with a ramp if you stay in your wheelchair, confirmed by a person within ${rampAnswerMinutes} minutes, and room in every car for a folding chair, a walker or a service animal. At the same fare as everybody else.`,
   heading: 'In a wheelchair',
   text: 'A van with a ramp, or a seat in any car and your chair beside the bags. The fare is the same as for everybody.',
   sections: [
@@ -29,7 +29,11 @@ export const wheelchair: Guide = {
             [needs.wheelchair, 'Up a ramp, and in your own chair all the way', free],
             [needs.foldingWheelchair, 'In a seat of the car; the chair is folded and travels with the bags', free],
             [needs.walker, 'In a seat of the car, with the walker in reach', free],
-            [needs.serviceAnimal, 'Your animal rides beside you. You need not tell us, but then there is room', free],
+            [
+              needs.serviceAnimal,
+              'Your animal rides beside you. You do not have to tell us, but if you do, there is room',
+              free,
+            ],
           ],
         },
       ],
@@ -43,14 +47,14 @@ export const wheelchair: Guide = {
       ],
       points: [
         'Write the width of a chair that is wider than usual, or its weight with a motor, in the note to the driver.',
-        'Who books for a traveler fills in the same lines. The link that the traveler gets says whether the van is found, and nothing else about anybody’s health.',
+        'If you book for a traveler, fill in the same lines for them. The link that the traveler gets says whether the van is found, and nothing else about anybody’s health.',
       ],
     },
     {
       id: 'at-the-curb',
       heading: 'At the airport',
       paragraphs: [
-        `Airline staff bring you from the plane as far as the curb, if you ask the airline for it ahead. There is no hurry: the driver waits ${waitingEverywhere}`,
+        `Airline staff bring you from the plane as far as the curb, if you ask the airline ahead of time. There is no hurry: the driver waits ${waitingEverywhere}`,
         signBeforeBooking,
       ],
     },
@@ -62,7 +66,7 @@ export const wheelchair: Guide = {
     },
     {
       question: 'Can I take the van across the border?',
-      answer: 'Yes, to every town of our table. All of you show papers at the bridge, from inside the van.',
+      answer: 'Yes, to every town in our table. Everybody shows papers at the bridge, from inside the van.',
     },
     {
       question: 'Can I speak to somebody before I book?',

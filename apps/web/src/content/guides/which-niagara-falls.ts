@@ -14,7 +14,7 @@ const drive = (id: FareId) => minutesInWords(driveOf(fareById(id)).minutes);
 
 export const whichNiagaraFalls: Guide = {
   title: `Niagara Falls, New York or Ontario? | ${business.shortName}`,
-  description: `Two cities are called Niagara Falls, with a border between them: ${price('buffalo-airport--niagara-falls-usa')} from Buffalo Airport to the one, ${price('buffalo-airport--niagara-falls-canada')} to the other. How to tell which is yours.`,
+  description: `Two cities are called Niagara Falls, with a border between them: ${price('buffalo-airport--niagara-falls-usa')} from Buffalo Airport to one, ${price('buffalo-airport--niagara-falls-canada')} to the other. How to tell which is yours.`,
   heading: 'Which Niagara Falls?',
   text: 'Two cities have that name, one on each bank. Look before you book: one is in New York, the other across a border.',
   sections: [
@@ -60,7 +60,7 @@ export const whichNiagaraFalls: Guide = {
       id: 'yours',
       heading: 'How to tell which is yours',
       points: [
-        'Read the address in the hotel’s confirmation, not the hotel’s name: several chains have a house in each city.',
+        'Read the address in the hotel’s confirmation, not the hotel’s name: several chains have a hotel in each city.',
         'Prospect Street, Old Falls Street and Rainbow Boulevard are in New York. Fallsview Boulevard, Clifton Hill and Lundy’s Lane are in Ontario.',
         `Still in doubt? Read us the address: ${business.bookingPhone.display}, ${business.hours[0]}.`,
       ],
@@ -82,7 +82,7 @@ export const whichNiagaraFalls: Guide = {
   questions: [
     {
       question: 'Which airport is nearer to the falls?',
-      answer: `Niagara Falls Airport (IAG): ${drive('niagara-falls-airport-iag--niagara-falls-ny')} from the city in New York, ${drive('niagara-falls-airport-iag--niagara-falls-canada')} from that in Ontario. From Buffalo Airport it is ${drive('buffalo-airport--niagara-falls-usa')} and ${drive('buffalo-airport--niagara-falls-canada')}. To Ontario, count the wait at the border as well.`,
+      answer: `Niagara Falls Airport (IAG): ${drive('niagara-falls-airport-iag--niagara-falls-ny')} from the city in New York, ${drive('niagara-falls-airport-iag--niagara-falls-canada')} from the one in Ontario. From Buffalo Airport it is ${drive('buffalo-airport--niagara-falls-usa')} and ${drive('buffalo-airport--niagara-falls-canada')}. For Ontario, add the wait at the border.`,
     },
     {
       question: 'We booked the wrong one. Can we still change it?',

@@ -5,11 +5,12 @@ export const cancelRide = {
   heading: 'Cancel your ride?',
   which: 'Cancel which ride?',
   get: 'Cancel now and you get',
+  getFor: (there: boolean) => `Cancel the ride ${there ? 'there' : 'back'} now and you get`,
   back: 'back to your card',
   until: (isAll: boolean, time: string) =>
-    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks need 5 to 10 days to show it.`,
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks take 5 to 10 days to show it.`,
   untilVan: (isAll: boolean) =>
-    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until your ramp van is confirmed. Banks need 5 to 10 days to show it.`,
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until your ramp van is confirmed. Banks take 5 to 10 days to show it.`,
   over: 'Free cancellation is over',
   overAt: (time: string) => `It ended on ${time}.`,
   never: 'No free cancellation',
@@ -45,5 +46,6 @@ export const cancelRide = {
   oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
   stale: 'The amount has changed',
   staleText: 'Nothing was cancelled. Please check it again before you press.',
+  unheard: 'As far as we know nothing was cancelled. What you chose is kept here.',
   cannot: 'This cannot be cancelled here',
 } as const;

@@ -11,7 +11,7 @@ export const linkCare = {
 
 export const newLink = {
   heading: 'End the old link?',
-  text: 'The link in your mails and the one you shared stop working at once. We email you the new one, and you stay on this page.',
+  text: 'The link in your emails and the one you shared stop working at once. We email you the new one, and you stay on this page.',
   keep: 'Keep the link',
   make: 'Make a new one',
   made: 'The old link has ended. The new one is in this page’s address, and on its way to you by email.',

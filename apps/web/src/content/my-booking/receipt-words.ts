@@ -1,3 +1,5 @@
+import { namesInWords } from '@fallsline/domain/names-in-words';
+
 /** The words of the receipt, beside those of the money on the page. */
 export const receiptWords = {
   title: 'Receipt',
@@ -20,9 +22,12 @@ export const receiptWords = {
     summary: 'For a company?',
     heading: 'Billed to',
     labels: { company: 'Company', address: 'Address', taxNumber: 'Tax number', costCenter: 'Cost center' },
-    kept: 'It stands on this receipt alone and stays in this tab. We do not store it.',
+    kept: 'It is on this receipt only and stays in this tab. We do not store it.',
   },
   printed: 'Printed',
-  total: 'Paid in all in US dollars, tolls included',
+  total: 'Total paid in US dollars, tolls included',
+  /** Beside the total: it is the drivers'. */
+  tip: (drivers: readonly string[], ride: 1 | 2 | undefined) =>
+    `Tip${ride ? ` for the ride ${ride === 1 ? 'there' : 'back'}` : ''}, all of it for ${namesInWords(drivers)}`,
   thanks: 'Thank you for riding with us.',
 } as const;

@@ -1,17 +1,15 @@
 /** The words of the private page on the day of its ride, beside those that the domain has. */
 import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
+import { namesInWords } from '@fallsline/domain/names-in-words';
 
-const list = new Intl.ListFormat('en-US');
 const phone = business.bookingPhone.display;
 
 /** Where a guest is met: at an airport's curb, inside with a sign, at a station or at a door. */
 export type MetAt = 'airport' | 'inside' | 'station' | 'door';
 
-/** 'Sam', 'Odette and Mateo'. */
-export const together = (names: readonly string[]) => list.format(names);
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-const are = (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'are' : 'is'}`;
+const are = (names: readonly string[]) => `${namesInWords(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
 const places: Record<MetAt, string> = {
   airport: 'at the curb',
@@ -37,7 +35,7 @@ export const rideDay = {
     onTheWay: (names: readonly string[]) => `${are(names)} on the way`,
     away: (name: string, minutes: string) => `${name} is ${minutes}`,
     late: (names: readonly string[], minutes: number) =>
-      `${together(names)} ${names.length > 1 ? 'come' : 'comes'} about ${counted(minutes, 'minute')} late`,
+      `${namesInWords(names)} ${names.length > 1 ? 'come' : 'comes'} about ${counted(minutes, 'minute')} late`,
     arrived: (names: readonly string[], at: MetAt) => `${are(names)} ${places[at]}`,
     stillHere: (names: readonly string[]) => `${are(names)} still here`,
     onBoard: (place: string) => `On your way to ${place}`,
@@ -57,16 +55,16 @@ export const rideDay = {
     some: (count: number, of: number, where: string) => `${count} of ${of} cars ${count === 1 ? 'is' : 'are'} ${where}`,
   },
   text: {
-    drives: (names: readonly string[]) => `${together(names)} ${names.length > 1 ? 'drive' : 'drives'} you.`,
-    stays: (time: string) => `Your pickup stays at ${time}. You need not wait outside.`,
+    drives: (names: readonly string[]) => `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} you.`,
+    stays: (time: string) => `Your pickup stays at ${time}. You do not have to wait outside.`,
     lost: (time: string) =>
       `The map has lost the car: a phone without a signal, most likely. Your pickup stays at ${time}.`,
-    late: (time: string, instead: string) => `Count on ${time} instead of ${instead}. We are sorry.`,
+    late: (time: string, instead: string) => `Expect ${time} instead of ${instead}. We are sorry.`,
     plate: (plate: string) => `Look for plate ${plate}.`,
     over: (time: string) => `Please come out, or call: the free waiting ended at ${time}.`,
     arrives: (place: string, time: string, withBridge: boolean) =>
-      `${place} at about ${time}${withBridge ? ', with the bridge' : ''}. Lean back.`,
-    leanBack: 'Lean back.',
+      `${place} at about ${time}${withBridge ? ', with the bridge' : ''}. Sit back.`,
+    leanBack: 'Sit back.',
     missed: (from: string | undefined, until: string | undefined) =>
       `${from && until ? `The car was there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
     several: 'Get in as they come, or wait for all.',
@@ -87,7 +85,7 @@ export const rideDay = {
     heading: 'Your driver',
     car: 'Your car',
     carOf: (position: number, of: number) => `Car ${position} of ${of}`,
-    unnamed: 'Driver to follow',
+    unnamed: 'Driver to be named',
     number: (number: number) => `Car ${number}`,
     /** 'Yellow Toyota Sienna, car 7'. */
     model: ({ color, make, model, number }: { color: string; make: string; model: string; number: number }) =>
@@ -118,7 +116,7 @@ export const rideDay = {
   lateNotice: {
     heading: 'Too late for you?',
     text: (time: string) =>
-      `You need not wait outside. If ${time} does not work for you, call us: a person answers, day and night.`,
+      `You do not have to wait outside. If ${time} does not work for you, call us: a person answers, day and night.`,
   },
   /** Before the time that does not hold any more, for who does not see it struck. */
   insteadOf: 'Instead of',

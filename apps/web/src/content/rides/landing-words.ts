@@ -7,9 +7,8 @@ export const rideWords = {
   arrivals: 'From plane to door',
   arrivalsText: 'With bags, or customs after a flight from abroad.',
   departures: 'When to leave',
-  shares: 'Hold it against the others',
-  sharesText:
-    'Ask for the price of a bus, a shared van, a week of parking, an app at 4 am. Ours, in a car of your own:',
+  shares: 'How it compares',
+  sharesText: 'Check the price of a bus, a shared van, a week of parking, an app at 4 am. Ours, in a car of your own:',
   early: 'Flights before sunrise, town by town',
   groups: 'More about groups',
   crossed: 'crossed:',
@@ -26,7 +25,7 @@ export const rideWords = {
 /** What both border agencies take at the bridges; for anything rarer one should ask them. */
 export const borderPapers = [
   'A passport, of any country. Some passports need a visa or a travel authorization as well: ask before you book.',
-  'For citizens of the United States and Canada also a NEXUS card; for those of the United States a passport card, or the enhanced driver license that New York State gives out.',
+  'For citizens of the United States and Canada a NEXUS card works too; for US citizens so does a passport card, or the enhanced driver license that New York State issues.',
   'For American and Canadian children under 16 a birth certificate is enough. With one parent only, bring a letter from the other.',
   'For permanent residents, the resident card together with the passport.',
 ] as const;

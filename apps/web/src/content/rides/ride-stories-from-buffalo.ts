@@ -46,7 +46,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Do we have to get out at the Canadian booth?',
         answer:
-          'As a rule not. The officer asks through the window who you are, how long you stay and what you bring; keep all passports together in the front seat. If the officer wants to see more, you go inside for it and the car waits.',
+          'Usually not. The officer asks through the window who you are, how long you are staying and what you are bringing; keep all passports together in the front seat. If the officer wants to see more, you go inside for it and the car waits.',
       },
     ],
   },
@@ -98,7 +98,7 @@ export const storiesFromBuffalo = {
           'No. Claim them in Buffalo, take them along in the car, and check them in again. There is room for the suitcases of everybody on board.',
       },
       {
-        question: 'Can I be collected at a hotel near Buffalo Airport instead?',
+        question: 'Can I be picked up at a hotel near Buffalo Airport instead?',
         answer:
           'This fare begins at the terminal. Most hotels around it have a shuttle there; from another address in Cheektowaga ask us for a price.',
       },
@@ -195,7 +195,7 @@ export const storiesFromBuffalo = {
           'Yes, to the door of the residence. Brock is in this fare, and so are Port Dalhousie, the hospital and the downtown.',
       },
       {
-        question: 'I come to study. What does the officer at the border want to see?',
+        question: 'I am coming to study. What does the officer at the border want to see?',
         answer:
           'Besides your passport, the study permit or the letter that approves it, and the university’s letter of admission. Have them in your hand and not in the suitcase: permits can be issued at the bridge.',
       },
@@ -224,7 +224,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Which terminal will you drive to?',
         answer:
-          'The one of your airline: write it with the drop-off address, or the flight you leave on. Terminals 1 and 3 have the same fare.',
+          'Your airline’s: write it with the drop-off address, or the flight you leave on. Terminals 1 and 3 have the same fare.',
       },
       {
         question: 'Is one ride enough to connect two flights?',
@@ -248,17 +248,17 @@ export const storiesFromBuffalo = {
         answer: 'Yes: the lower city, the Mountain, McMaster University and the hospitals all have the same fare.',
       },
       {
-        question: 'Does the airport of Hamilton have this fare, too?',
+        question: 'Does this fare cover Hamilton’s airport too?',
         answer:
-          'No. Hamilton’s airport (YHM) is in Mount Hope, south of the city. Ask us for it, and we answer with a price.',
+          'No. Hamilton’s airport (YHM) is in Mount Hope, south of the city. Ask us for it, and we will give you a price.',
       },
       {
-        question: 'Are Burlington, Dundas and Ancaster in it?',
+        question: 'Are Burlington, Dundas and Ancaster included?',
         answer:
           'Dundas, Ancaster and Stoney Creek are parts of Hamilton, and have its fare. Burlington is a city of its own on the other side of the harbor: ask us.',
       },
       {
-        question: 'I move into a residence at McMaster. Where does the car stop?',
+        question: 'I am moving into a residence at McMaster. Where does the car stop?',
         answer:
           'Write the name of the residence. On the days when everybody moves in, the campus leads cars around by one gate, and the driver goes where the marshals point. Pack what you need first on top.',
       },
@@ -272,7 +272,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Which addresses count as downtown Buffalo?',
         answer:
-          'City Hall, Canalside, the arena, the theaters, the medical campus, and the hotels and streets between them. For other parts of the city ask us first, and we answer with a price.',
+          'City Hall, Canalside, the arena, the theaters, the medical campus, and the hotels and streets between them. For other parts of the city ask us first, and we will give you a price.',
       },
       {
         question: 'Do you drive to games and concerts at the arena, and home from them?',
@@ -301,9 +301,9 @@ export const storiesFromBuffalo = {
           'Yes: to the University of Rochester, RIT in Henrietta and the Eastman School of Music, with as many bags as a semester needs.',
       },
       {
-        question: 'Rochester has an airport. Who lands in Buffalo?',
+        question: 'Rochester has an airport. Who flies to Buffalo instead?',
         answer:
-          'Whoever found no seat to the other, or whose flight was sent here by the weather. If that is you, call from the gate: a car for right now is booked by phone.',
+          'Anybody who found no seat to Rochester, or whose flight was sent here by the weather. If that is you, call from the gate: a car for right now is booked by phone.',
       },
       {
         question: 'Does snow close the Thruway?',

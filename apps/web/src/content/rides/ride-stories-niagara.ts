@@ -6,13 +6,13 @@ import type { RideStory } from './ride-story.ts';
 export const storiesNiagara = {
   'niagara-falls-airport-iag--niagara-falls-ny': {
     about:
-      'The airport of Niagara Falls is in the next town, beside the air base, and this is the shortest ride of our table: one boulevard, one avenue, and the river at the end of it.',
+      'The airport of Niagara Falls is in the next town, beside the air base, and this is the shortest ride in our table: one boulevard, one avenue, and the river at the end of it.',
     roads: 'Niagara Falls Boulevard (US 62) and Pine Avenue, straight through the city to the river.',
     questions: [
       {
         question: 'Is it worth booking ahead for so short a ride?',
         answer:
-          'Yes, because it is short: a driver who waits for chance does not wait where few planes land. The one that you booked comes for your flight.',
+          'Yes, because it is short: a driver who hopes for a fare does not wait where few planes land. The one that you booked comes for your flight.',
       },
       {
         question: 'Does the fare take us to the outlets or the casino?',
@@ -22,7 +22,7 @@ export const storiesNiagara = {
       {
         question: 'Can we leave our bags in the car and look at the falls first?',
         answer:
-          'Not in this fare, for the car goes on to the next guest. Be dropped at your hotel, hand the bags over, and walk: downtown it is ten minutes.',
+          'Not in this fare, for the car goes on to the next guest. We drop you at your hotel, you leave the bags there and walk: downtown it is ten minutes.',
       },
       {
         question: 'Do you serve the air base next door?',
@@ -45,12 +45,12 @@ export const storiesNiagara = {
       {
         question: 'Our plane comes in at midnight. Is the bridge open?',
         answer:
-          'The Rainbow Bridge never closes, and by night its line is short as a rule. Tell your hotel on the Canadian side that you come late.',
+          'The Rainbow Bridge never closes, and by night its line is short as a rule. Tell your hotel on the Canadian side that you will be late.',
       },
       {
         question: 'Do we need Canadian money for anything on this ride?',
         answer:
-          'No. The toll is in the fare, and the fare is paid in US dollars when you book. For the first coffee in Clifton Hill a card does.',
+          'No. The toll is in the fare, and the fare is paid in US dollars when you book. For the first coffee in Clifton Hill a card will do.',
       },
     ],
   },
@@ -62,7 +62,7 @@ export const storiesNiagara = {
     questions: [
       {
         question: 'Can you drop one of us in Oakville or Mississauga on the way?',
-        answer: 'It is on the road, but not in the fare. Tell us where, and we answer with one price for both stops.',
+        answer: 'It is on the road, but not in the fare. Tell us where, and we will give you one price for both stops.',
       },
       {
         question: 'What do Canadian residents declare at Queenston?',
@@ -84,14 +84,14 @@ export const storiesNiagara = {
       {
         question: 'How early do the counters at IAG open?',
         answer:
-          'For each flight by itself: ask your airline from when on it takes bags. At a small airport it makes little sense to be there long before that.',
+          'It depends on the flight: ask your airline when it starts taking bags. At a small airport it makes little sense to be there long before that.',
       },
       {
         question: 'Can the car come to the train station for us?',
         answer: `Yes, to Amtrak’s on Depot Avenue West. ${stationWaiting}`,
       },
       {
-        question: 'Do you go around by the outlets for an hour?',
+        question: 'Can you stop at the outlets for an hour?',
         answer:
           'Not in the fare. Two rides, or a quotation with the wait in it: tell us which, and you have the price before you book.',
       },
@@ -132,7 +132,7 @@ export const storiesNiagara = {
       'the Gardiner Expressway along the shore, the Queen Elizabeth Way around the head of Lake Ontario, the Lewiston-Queenston Bridge, then I-190 and Niagara Falls Boulevard (US 62) to the terminal.',
     questions: [
       {
-        question: 'How much margin does such a ride want?',
+        question: 'How much extra time should we allow?',
         answer:
           'An hour beyond the table on a working day, because the Gardiner and the bridge can both be slow. At a small airport there is seldom a next plane to catch instead.',
       },
@@ -144,7 +144,7 @@ export const storiesNiagara = {
       {
         question: 'Can we stop once at Niagara-on-the-Lake, or for lunch?',
         answer:
-          'Ask for a price with the stop in it. The fare of the table is for the straight road from your door to the terminal.',
+          'Ask for a price with the stop in it. The fare in the table is for the direct road from your door to the terminal.',
       },
     ],
   },

@@ -8,7 +8,7 @@ const fromBridge = 'the Lewiston-Queenston Bridge, then I-190 over Grand Island 
 export const storiesToBuffalo = {
   'niagara-falls-ny--buffalo-airport': {
     about:
-      'Whoever has slept beside the American Falls flies home from Buffalo without a border on the way. The car comes to the hotel’s entrance, and on the parkway you see the rapids once more before the road turns inland.',
+      'If you stay beside the American Falls, you fly home from Buffalo without a border on the way. The car comes to the hotel’s entrance, and on the parkway you see the rapids once more before the road turns inland.',
     roads:
       'the Niagara Scenic Parkway along the rapids and the upper river, I-190 over both Grand Island bridges, then I-290 to the airport.',
     questions: [
@@ -30,7 +30,7 @@ export const storiesToBuffalo = {
   },
   'niagara-falls-canada--buffalo-airport': {
     about:
-      'Many who stay on the Canadian side fly from Buffalo, because from there a flight to an American city is a domestic one: you pass the border on the road, in the car, and not in a line at the airport.',
+      'Many who stay on the Canadian side fly from Buffalo, because from there a flight to an American city is a domestic one: you cross the border on the road, in the car, and not in a line at the airport.',
     roads:
       'the Rainbow Bridge, in full view of the falls, the Niagara Scenic Parkway along the upper river, then I-190 over Grand Island and I-290 to the airport.',
     questions: [
@@ -59,7 +59,7 @@ export const storiesToBuffalo = {
       {
         question: 'How much time do I need between a landing at IAG and a flight from Buffalo?',
         answer:
-          'Add up what stands in the table: bags, road, and the hours that your second airline wants you there. With less than four hours between landing and departure nothing may go wrong, and one bag that comes late is enough.',
+          'Add up what stands in the table: bags, road, and the hours that your second airline wants you there. With less than four hours between landing and departure there is no room for trouble, and one late bag is enough.',
       },
       {
         question: 'Is there a taxi stand at Niagara Falls Airport?',
@@ -84,9 +84,9 @@ export const storiesToBuffalo = {
     roads: `the Niagara Parkway up the Canadian bank, past the orchards of Queenston, ${fromBridge}.`,
     questions: [
       {
-        question: 'May we take wine across the border?',
+        question: 'Can we take wine across the border?',
         answer:
-          'An adult may bring a liter into the United States free of duty, and as a rule more against a small duty: tell the officer how many bottles you have. Pack them to be checked in, not for the cabin.',
+          'An adult may bring a liter into the United States free of duty, and as a rule more for a small duty: tell the officer how many bottles you have. Pack them to be checked in, not for the cabin.',
       },
       {
         question: 'Our inn is on a lane without a number. How does the driver find it?',
@@ -105,7 +105,7 @@ export const storiesToBuffalo = {
       {
         question: 'Could we fly home from Toronto instead?',
         answer:
-          'Pearson is more than twice as far. There is no border on the way, but one inside the terminal for whoever flies to the States, and no fare in our table. If your ticket is from there, ask for a price.',
+          'Pearson is more than twice as far. There is no border on the way, but one inside the terminal for anybody who flies to the States, and no fare in our table. If your ticket is from there, ask for a price.',
       },
     ],
   },
@@ -127,15 +127,15 @@ export const storiesToBuffalo = {
       {
         question: 'Is Thorold in this fare?',
         answer:
-          'Not by the table: it is a city of its own, although the university touches it. Ask us with the address, and you have a price the same day.',
+          'No: it is a city of its own, although the university touches it. Ask us with the address, and you have a price the same day.',
       },
       {
         question: 'Is it quicker by Fort Erie?',
         answer:
-          'Now and then. The Queen Elizabeth Way ends at the Peace Bridge, and from there one drives through the city of Buffalo. The driver decides by the lines at the booths, and you pay what stands here.',
+          'Now and then. The Queen Elizabeth Way ends at the Peace Bridge, and from there you drive through the city of Buffalo. The driver decides by the lines at the booths, and you pay what stands here.',
       },
       {
-        question: 'My daughter flies alone. May she take the car alone?',
+        question: 'My daughter flies alone. Can she take the car alone?',
         answer:
           'Yes. Book for a guest, with her own phone, and the driver asks for her by name. At the booth she answers for herself; if she is under eighteen, give her a letter in which both parents agree.',
       },
@@ -152,7 +152,7 @@ export const storiesToBuffalo = {
           'On summer weekends, toward the falls in the morning and away from them in the evening, and where it narrows at St. Catharines. Give such a day half an hour more.',
       },
       {
-        question: 'Can you collect two families at two addresses?',
+        question: 'Can you pick up two families at two addresses?',
         answer:
           'Call us before you book, with both addresses: dispatch says whether it is one ride or two. For two cities ask for a quotation.',
       },
@@ -171,7 +171,7 @@ export const storiesToBuffalo = {
       {
         question: 'Which part of Toronto is in the fare?',
         answer:
-          'The city itself: Union Station, the hotels, the theaters and the streets around them. For a suburb ask us first, and we answer with a price.',
+          'The city itself: Union Station, the hotels, the theaters and the streets around them. For a suburb ask us first, and we will give you a price.',
       },
       {
         question: 'When is the road slowest?',
@@ -179,7 +179,7 @@ export const storiesToBuffalo = {
           'On weekday mornings toward the city, in the late afternoon away from it, and on summer Fridays and Sundays both ways. Tell us when you must be there, and dispatch says when to start.',
       },
       {
-        question: 'Why would one fly from Buffalo and not from Toronto?',
+        question: 'Why fly from Buffalo and not from Toronto?',
         answer:
           'A flight from Buffalo to an American city is a domestic one, and the ride is one price for all of you. Work out both with your own dates and heads: add the fare there and back to the tickets, and compare.',
       },
@@ -230,7 +230,7 @@ export const storiesToBuffalo = {
       },
       {
         question: 'Is the toll of the bridge in the fare?',
-        answer: 'Yes. You need no tag and get no bill by mail: it is the car that is charged, and the fare has it in.',
+        answer: 'Yes. You need no tag and get no bill by mail: the car is charged, and the fare includes it.',
       },
     ],
   },
@@ -274,10 +274,10 @@ export const storiesToBuffalo = {
       {
         question: 'Are Elmwood, Allentown and the waterfront villages downtown?',
         answer:
-          'The marina and Canalside are. Allentown and Elmwood Village lie north of it: ask us with your address, and we answer with a price.',
+          'The marina and Canalside are. Allentown and Elmwood Village lie north of it: ask us with your address, and we will give you a price.',
       },
       {
-        question: 'How late may I start for the last flight of the evening?',
+        question: 'How late can I leave for the last flight of the evening?',
         answer:
           'The table says it for a flight at eight. Lines are shorter by then, but counters stop taking bags some forty minutes before departure, however short the line is.',
       },

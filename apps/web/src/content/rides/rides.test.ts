@@ -65,6 +65,7 @@ describe('the landing pages', () => {
       const said = included.join(' ');
       expect(said).toContain(`${atAirport ? freeWaitingMinutes : doorWaitingMinutes} minutes of free waiting`);
       expect(said.includes('at your door')).toBe(!atAirport);
+      expect(included).toContain('Free changes online up to 3 hours before pickup');
     }
   });
 

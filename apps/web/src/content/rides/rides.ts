@@ -135,7 +135,7 @@ function departures(fare: Fare): RidePage['times'] {
   const way = minutesInWords(driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0));
   return {
     heading: rideWords.departures,
-    text: `${capitalized(way)} for the way, and ${minutesInWords(domestic)} at the airport, or ${minutesInWords(abroad)} before a flight abroad.`,
+    text: `${capitalized(way)} for the drive, and ${minutesInWords(domestic)} at the airport, or ${minutesInWords(abroad)} before a flight abroad.`,
     table: {
       caption: `Your pickup for a flight from ${placeNames[fare.to]}`,
       head: ['It leaves', 'Domestic flight', 'Flight abroad'],

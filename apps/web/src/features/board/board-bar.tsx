@@ -1,6 +1,6 @@
 import { formatPickup, laterDay, wallClock } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Logo } from '../../scenes/logo.tsx';
 import styles from './board.module.css';
 import { BoardLink } from './board-link.tsx';
@@ -23,13 +23,7 @@ export function BoardBar({ member, view, day, today, now, children }: BoardBarPr
   const tomorrow = laterDay(today, 1);
   const { time, zone } = formatPickup(wallClock(now));
   const isDay = view.view === 'day';
-  const title = !isDay
-    ? 'Drivers and cars'
-    : day === today
-      ? 'Today’s board'
-      : day === tomorrow
-        ? 'Tomorrow’s board'
-        : shortDay(day);
+  const title = isDay || view.view === 'find' ? dayTitle(day, today) : titles[view.view];
   return (
     <header className={styles.bar}>
       <div className={styles.in}>
@@ -42,20 +36,10 @@ export function BoardBar({ member, view, day, today, now, children }: BoardBarPr
           <BoardLink to={{ view: 'day', day: tomorrow }} isCurrent={isDay && day === tomorrow}>
             <b>Tomorrow</b> <i>{shortDay(tomorrow)}</i>
           </BoardLink>
-          <BoardLink to={{ view: 'fleet' }} isCurrent={!isDay}>
+          <BoardLink to={{ view: 'fleet' }} isCurrent={view.view === 'fleet'}>
             <b>Fleet</b>
           </BoardLink>
-          <label className={styles.day}>
-            <span className="visually-hidden">Another day</span>
-            <input
-              type="date"
-              value={day}
-              onChange={({ target }) => {
-                const { value } = target;
-                if (value) goTo(value === today ? { view: 'day' } : { view: 'day', day: value });
-              }}
-            />
-          </label>
+          <OtherDay day={day} today={today} />
         </nav>
         <p className={styles.clock}>
           {time} <small>{zone}</small>
@@ -69,14 +53,55 @@ export function BoardBar({ member, view, day, today, now, children }: BoardBarPr
   );
 }
 
-function SignOut({ name }: { name: string }) {
+/** Leads to any day. */
+export function OtherDay({ day, today }: { day: string; today: string }) {
+  return (
+    <label className={styles.day}>
+      <span className="visually-hidden">Another day</span>
+      <input
+        type="date"
+        value={day}
+        onChange={({ target }) => {
+          const { value } = target;
+          if (value) goTo(value === today ? { view: 'day' } : { view: 'day', day: value });
+        }}
+      />
+    </label>
+  );
+}
+
+const titles = { fleet: 'Drivers and cars', people: 'People and keys', 'by-phone': 'By phone' } as const;
+
+function dayTitle(day: string, today: string): string {
+  if (day === today) return 'Today’s board';
+  return day === laterDay(today, 1) ? 'Tomorrow’s board' : shortDay(day);
+}
+
+/** Who is signed in, and the way out. */
+export function SignOut({ name }: { name: string }) {
   const signedIn = useSignedIn();
   const { mutate } = useBoardCall('signOut');
   const signOut = (everywhere: boolean) => mutate({ everywhere }, { onSuccess: () => signedIn(null) });
+  const menu = useRef<HTMLDetailsElement>(null);
+  // What has the focus would be hidden with it.
+  const close = () => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
   return (
-    <details className={styles.menu}>
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
+    >
       <summary>{name}</summary>
       <div>
+        <BoardLink to={{ view: 'people' }} onGo={close}>
+          People and keys
+        </BoardLink>
         <button type="button" onClick={() => signOut(false)}>
           Sign out
         </button>

@@ -1,5 +1,5 @@
 import type { StaffCallName, StaffReply, StaffRequest } from '@fallsline/domain/staff-calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callStaff, StaffRefused } from './board-api.ts';
 
@@ -60,4 +60,26 @@ export function useBoardCall<Name extends StaffCallName>(name: Name) {
     onError: signedOut,
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
   });
+}
+
+/**
+ * Makes a link for a driver's phone. It can be read this once, so it outlives the row that has made it: a phone that is turned
+ * draws the board anew. It goes when who made it signs out or loads the page again.
+ */
+export function useDriverLink(asked: StaffRequest<'driverLinks'>, driverId: string | null) {
+  const queryClient = useQueryClient();
+  const signedOut = useSignedOut();
+  const queryKey = [...newsKey, 'driver-link', asked, driverId];
+  const { data: made } = useQuery<StaffReply<'driverLinks'>>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => callStaff('driverLinks', { body: asked }),
+    onError: signedOut,
+    onSuccess: (link) => queryClient.setQueryData(queryKey, link),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dayKey }),
+  });
+  return { make: () => mutate(), made, error, isPending };
 }

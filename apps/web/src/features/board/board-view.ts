@@ -2,20 +2,29 @@ import { isDate } from '@fallsline/domain/pickup-time';
 import { boardPagePath } from '@fallsline/domain/staff';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What of the board is looked at: a day, today's without one, and on it the ride that a search has found; or who drives, in what. */
-export type BoardView = { view: 'day'; day?: string; ride?: string } | { view: 'fleet'; day?: undefined };
+const otherViews = ['fleet', 'people', 'find', 'by-phone'] as const;
+
+/**
+ * What of the board is looked at: a day, today's without one, and on it the ride that a search has found, on a phone all of it or
+ * what is going on now; who drives, in what; who may open it, by which keys; what is booked by phone; on a phone, where one looks for anything else.
+ */
+export type BoardView =
+  | { view: 'day'; day?: string; ride?: string; of?: 'all' }
+  | { view: (typeof otherViews)[number]; day?: undefined };
 
 /** Reads it from the search of an address; what it does not know is today. */
 export function readBoardView(search: string): BoardView {
-  const { view, day, ride } = Object.fromEntries(new URLSearchParams(search));
-  if (view === 'fleet') return { view };
-  return day && isDate(day) ? { view: 'day', day, ...(ride ? { ride } : {}) } : { view: 'day' };
+  const { view, day, ride, of } = Object.fromEntries(new URLSearchParams(search));
+  const other = otherViews.find((each) => each === view);
+  if (other) return { view: other };
+  if (day && isDate(day)) return { view: 'day', day, ...(ride ? { ride } : {}) };
+  return of === 'all' ? { view: 'day', of } : { view: 'day' };
 }
 
 /** The address that shows it. */
 export function addressOf(view: BoardView): string {
   const { view: name, ...rest } = view;
-  const search = new URLSearchParams(name === 'fleet' ? { view: name } : (rest as Record<string, string>)).toString();
+  const search = new URLSearchParams(name === 'day' ? (rest as Record<string, string>) : { view: name }).toString();
   return search ? `${boardPagePath}?${search}` : boardPagePath;
 }
 

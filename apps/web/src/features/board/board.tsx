@@ -1,17 +1,27 @@
 import type { BoardDay } from '@fallsline/domain/board';
-import { counted } from '@fallsline/domain/counted';
-import { formatDay, formatPickup } from '@fallsline/domain/pickup-time';
+import { clockAt, formatDay } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
 import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
+import { BoardLink } from './board-link.tsx';
 import { useBoardView } from './board-view.ts';
+import { OpenForms } from './booking/booking-actions.tsx';
+import { ByPhone } from './by-phone/by-phone.tsx';
+import { PhoneNews } from './by-phone/waiting-list.tsx';
+import cells from './day/cells.module.css';
 import { DayBoard } from './day/day-board.tsx';
 import { dayAsCsv } from './day/day-csv.ts';
 import { dayAt } from './day/day-groups.ts';
-import { clockAt } from './day/day-words.ts';
 import { useDay, useLine, useNow } from './day/use-day.ts';
 import { FindRides } from './find-rides.tsx';
 import { Fleet } from './fleet/fleet.tsx';
+import { People } from './people/people.tsx';
+import { PhoneDay } from './phone/phone-day.tsx';
+import { PhoneFind } from './phone/phone-find.tsx';
+import { PhoneTabs } from './phone/phone-tabs.tsx';
+import { useIsPhone } from './phone/use-is-phone.ts';
+import { PrintSheet } from './print/print-sheet.tsx';
+import { usePrinting } from './print/use-printing.ts';
 
 /** The board of who is signed in. */
 export function Board({ member }: { member: StaffMember }) {
@@ -22,8 +32,10 @@ export function Board({ member }: { member: StaffMember }) {
   const day = view.day ?? today;
   const { data, error, dataUpdatedAt, refetch } = useDay(day);
   const isOld = line === 'lost' || error !== null;
+  const isPhone = useIsPhone();
+  const printing = usePrinting(data, today);
   return (
-    <>
+    <OpenForms>
       <a className={styles.skip} href="#main">
         Skip to the rides
       </a>
@@ -33,34 +45,75 @@ export function Board({ member }: { member: StaffMember }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {isOld ? (
           <p role="alert" className={styles.lost}>
-            <b>No line to the server.</b> {data ? `This is how it was at ${clockAt(dataUpdatedAt)}. ` : ''}
+            <b>No connection to the server.</b> {data ? `This is how it was at ${clockAt(dataUpdatedAt)}. ` : ''}
             {error?.message ?? 'What you enter may not be saved.'}{' '}
             <button type="button" onClick={() => void refetch()}>
               Ask again
             </button>
           </p>
         ) : null}
-        <FindRides />
-        {data && view.view === 'fleet' ? (
+        {member.keys.length === 1 && view.view !== 'people' ? (
+          <p className={styles.urge}>
+            You have one key. If its device is lost you are locked out:{' '}
+            <BoardLink to={{ view: 'people' }}>make a second one</BoardLink>.
+          </p>
+        ) : null}
+        {printing.answer ? <OnPaper onAnswer={printing.answer} /> : null}
+        {view.view === 'by-phone' ? null : <PhoneNews />}
+        {isPhone ? null : (
+          <div className={styles.tools}>
+            <FindRides />
+            <BoardLink to={{ view: 'by-phone' }} isCurrent={view.view === 'by-phone'}>
+              A booking by phone
+            </BoardLink>
+          </div>
+        )}
+        {isPhone && view.view === 'find' ? (
+          <PhoneFind member={member} today={today} />
+        ) : view.view === 'people' ? (
+          <People member={member} now={now} />
+        ) : view.view === 'by-phone' ? (
+          <ByPhone now={now} />
+        ) : data && view.view === 'fleet' ? (
           <Fleet day={data} />
+        ) : data && isPhone && view.view === 'day' ? (
+          <PhoneDay
+            key={`${day} ${view.ride}`}
+            day={data}
+            now={now}
+            isWhole={day !== today || view.of === 'all' || view.ride !== undefined}
+            found={view.ride}
+          />
         ) : data ? (
-          <>
-            <p className={styles.printed}>
-              {formatPickup({ pickupDate: day, pickupTime: '12:00' }).date}: {counted(data.rides.length, 'ride')},
-              printed {clockAt(now)}. Destroy after use: names and phone numbers.
-            </p>
-            <DayBoard
-              key={`${day} ${view.view === 'day' ? view.ride : ''}`}
-              day={data}
-              now={now}
-              found={view.view === 'day' ? view.ride : undefined}
-            />
-          </>
+          <DayBoard
+            key={`${day} ${view.view === 'day' ? view.ride : ''}`}
+            day={data}
+            now={now}
+            printed={printing.before}
+            found={view.view === 'day' ? view.ride : undefined}
+          />
         ) : error ? null : (
           <p role="status">Looking up {formatDay(day)}.</p>
         )}
       </main>
-    </>
+      {data && printing.at !== undefined ? <PrintSheet day={data} at={printing.at} before={printing.before} /> : null}
+      {isPhone ? <PhoneTabs view={view} today={today} /> : null}
+    </OpenForms>
+  );
+}
+
+/** What changed since is told against the last paper: a print that was cancelled is none. */
+function OnPaper({ onAnswer }: { onAnswer: (isOnPaper: boolean) => void }) {
+  return (
+    <p role="status" className={styles.urge}>
+      Is the day on paper now?{' '}
+      <button type="button" className={cells.button} onClick={() => onAnswer(true)}>
+        Yes, count from this print
+      </button>{' '}
+      <button type="button" className={cells.button} onClick={() => onAnswer(false)}>
+        No
+      </button>
+    </p>
   );
 }
 

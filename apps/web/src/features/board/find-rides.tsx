@@ -10,7 +10,7 @@ import { shortDay } from './day/day-words.ts';
 /** From so many letters on rides are looked for. */
 const leastLetters = 2;
 
-/** Finds rides of any day by name, phone, email, reference or flight. '/' leads to it from wherever one is. */
+/** Finds rides of any day by guest, phone, email, flight or reference. '/' leads to it from wherever one is. */
 export function FindRides() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -51,8 +51,12 @@ export function FindRides() {
         <div className={styles.found}>
           <p role="status">
             {data.rides.length === 0
-              ? `Nothing fits ‘${wanted}’.`
+              ? `Nothing matches ‘${wanted}’.`
               : `${data.rides.length} found, the next pickups first`}
+          </p>
+          <p>
+            Looks on every day for how a name or email begins, the last 4 digits or more of a phone, and a whole flight
+            or reference.
           </p>
           <ul>
             {data.rides.map((ride) => (

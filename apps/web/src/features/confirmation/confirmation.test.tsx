@@ -11,6 +11,7 @@ import { leaveForPayment } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { InSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
+import { emptyTicket } from '../booking/form/ticket-values.ts';
 import { bookedStore } from './booked.ts';
 import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
 
@@ -185,9 +186,9 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
     paid,
   );
   const [onPaid, onShown] = [vi.fn(), vi.fn()];
-  const { result } = await confirming({ sessionId, onPaid, onShown, pauses: [5, 1], linger: 300 });
+  const { result } = await confirming({ sessionId, onPaid, onShown, pauses: [5, 1], linger: 2000 });
+  await expect.poll(() => requests.length).toBe(6);
   await expect.poll(() => onShown.mock.calls.length).toBe(1);
-  expect(requests).toHaveLength(6);
   expect(onPaid).toHaveBeenCalledOnce();
   expect(result.current).toMatchObject({
     confirmation: { state: 'paid', booked: { bookingReference, trip, confirmationEmail } },
@@ -287,14 +288,21 @@ test('/cancel says what happened in the specified words, and leads back to the f
     .toBeLessThan(window.innerHeight / 2);
 });
 
-test('/cancel says that nothing is charged once it knows so of the payment that this tab has left', async () => {
+test('/cancel says that nothing is charged once it knows so of the payment that this tab has left; the form does not again', async () => {
   keepBookedDetails(sessionId, {}, {});
+  for (const key of draftKeys)
+    sessionStorage.setItem(key, JSON.stringify({ values: emptyTicket, sent: { content: '', key: '', left: true } }));
   const { bodies } = answering(problem('notPaid'));
   const { screen } = await renderPage('/cancel');
   await expect
     .element(screen.getByText('Nothing has been charged. What you typed is still in the form.'))
     .toBeVisible();
   expect(await bodies()).toContainEqual({ sessionId });
+  for (const key of draftKeys)
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual({
+      values: emptyTicket,
+      sent: { content: '', key: '' },
+    });
 });
 
 test('who comes to /cancel after the payment is shown that it was made', async () => {

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { contract } from '@fallsline/domain/contract';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { reviewWords, sampleReviews } from '../../content/reviews.ts';
+import { reviewWords, sampleReviews } from '../../content/shown-reviews.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { renderInSite as render } from '../../testing/render-in-site.tsx';
 import { withMotion } from '../../testing/with-motion.ts';
 import { Reviews } from './reviews.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
 
 const viewport = () => document.querySelector('section ul')?.parentElement as HTMLElement;
 const firstSlide = () => document.querySelector('section li') as HTMLElement;
@@ -25,7 +32,25 @@ test('has every sample in the page, marked as one, with the first two letters of
       `${name.slice(0, 2).toUpperCase()}${name}${reviewWords.sample}`,
     );
   }
+  expect(reviewWords.sample).toBe('Sample');
   await expect.element(screen.getByText(reviewWords.samples)).toBeVisible();
+});
+
+test('guests’ own take the place of samples once the section is near, with stars, ride and day, and as plain text', async () => {
+  const own = { stars: 2, firstName: 'Ana', from: 'Buffalo Airport', to: 'Lewiston', bookedForOther: true };
+  const reviews = [{ ...own, words: 'It was <b>late</b>.\nBut clean.', rideDate: '2026-11-24' }];
+  const asked = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () => Response.json({ count: 1, averageStars: 2, reviews }));
+  const screen = await render(<Reviews />);
+  await expect.element(screen.getByText('2 of 5 stars, by 1 guest.')).toBeVisible();
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([contract.reviews.path]);
+  expect(document.querySelector('figure')?.textContent).toBe(
+    '★★☆☆☆It was <b>late</b>.\nBut clean.ANAnaBuffalo Airport to Lewiston, booked for somebody else, November 24, 2026',
+  );
+  await expect.element(screen.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+  expect(screen.getByText(reviewWords.samples).elements()).toEqual([]);
+  await expect.element(screen.getByRole('link', { name: reviewWords.all })).toHaveAttribute('href', '/reviews');
 });
 
 for (const [width, shown] of [

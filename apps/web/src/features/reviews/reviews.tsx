@@ -1,21 +1,42 @@
+import type { ReplyOf } from '@fallsline/domain/contract';
+import { formatPickup } from '@fallsline/domain/pickup-time';
+import { averageInWords, drawnStars, reviewedRide, reviewsPage, starsInWords } from '@fallsline/domain/review-words';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
 import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
-import { reviewWords, sampleReviews } from '../../content/reviews.ts';
+import { reviewWords, type ShownReview, sampleReviews } from '../../content/shown-reviews.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { useNear } from '../../lib/loading/use-near.ts';
 import styles from './reviews.module.css';
 
 const CarouselDriver = lazy(async () => ({ default: (await import('./carousel-driver.tsx')).CarouselDriver }));
 
+type Published = ReplyOf<'reviews'>;
+
 /**
- * What riders say: seven reviews that move on by themselves (spec section 4) until somebody pauses them. Without scripts
- * they are a row to scroll; under reduced motion they stand still until somebody asks them to move.
+ * What riders say: reviews that move on by themselves (spec section 4) until somebody pauses them. Without scripts they are a row to
+ * scroll; under reduced motion they stand still until somebody asks them to move. Guests' own take the place of samples once the section
+ * is near: before it is seen, so that nothing jumps.
  */
 export function Reviews() {
   const viewport = useRef<HTMLDivElement>(null);
   const near = useNear(viewport);
   const [calm, setCalm] = useState(false);
   const [playing, setPlaying] = useState(true);
+  const { data: published, isLoading } = useQuery({
+    queryKey: ['reviews'],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi('reviews', { signal });
+      if (answer.ok) return answer.data;
+      throw new Error('What guests have said is unavailable');
+    },
+    enabled: near,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const own = published && published.count > 0 ? published : undefined;
+  const reviews = own ? own.reviews.map(shown) : sampleReviews;
   useEffect(() => {
     const preference = window.matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
@@ -32,12 +53,14 @@ export function Reviews() {
         <SectionHeading
           id="reviews"
           heading={reviewWords.heading}
-          text={sampleReviews.length > 0 ? reviewWords.samples : reviewWords.none}
+          {...textOf(own)}
           action={
-            <button type="button" className={`btn btn-outline ${styles.pause}`} onClick={() => setPlaying(!playing)}>
-              {playing ? <PauseIcon /> : <PlayIcon />}
-              {playing ? 'Pause reviews' : 'Play reviews'}
-            </button>
+            reviews.length > 1 && (
+              <button type="button" className={`btn btn-outline ${styles.pause}`} onClick={() => setPlaying(!playing)}>
+                {playing ? <PauseIcon /> : <PlayIcon />}
+                {playing ? 'Pause reviews' : 'Play reviews'}
+              </button>
+            )
           }
         />
         {/* Until the driver takes over it is a scroller, which a keyboard must reach. */}
@@ -45,23 +68,46 @@ export function Reviews() {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
         <div ref={viewport} className={styles.viewport} role="group" aria-labelledby="reviews" tabIndex={0}>
           <ul className={styles.track}>
-            {sampleReviews.map(({ id, name, text }) => (
+            {reviews.length === 0 && (
+              <li className={styles.slide}>
+                <p className={styles.review}>{reviewWords.none}</p>
+              </li>
+            )}
+            {reviews.map(({ id, name, text, stars, ride }) => (
               <li key={id} className={styles.slide}>
                 <figure className={styles.review}>
+                  {stars && (
+                    <p className={styles.stars} role="img" aria-label={starsInWords(stars)}>
+                      {drawnStars(stars)}
+                    </p>
+                  )}
                   <blockquote>{text}</blockquote>
                   <figcaption>
                     <span className={styles.avatar} aria-hidden="true">
                       {name.slice(0, 2).toUpperCase()}
                     </span>
-                    <span>{name}</span>
-                    <small className={styles.sample}>{reviewWords.sample}</small>
+                    <span>
+                      {name}
+                      {ride && <small>{ride}</small>}
+                    </span>
+                    {stars === undefined && <small className={styles.sample}>{reviewWords.sample}</small>}
                   </figcaption>
                 </figure>
               </li>
             ))}
           </ul>
         </div>
-        {near && viewport.current && (
+        {own && (
+          <p className={styles.all}>
+            <a href={reviewsPage}>{reviewWords.all}</a>
+          </p>
+        )}
+        <noscript>
+          <p className={styles.all}>
+            <a href={reviewsPage}>{reviewWords.all}</a>
+          </p>
+        </noscript>
+        {near && !isLoading && reviews.length > 1 && viewport.current && (
           <Suspense fallback={null}>
             <CarouselDriver viewport={viewport.current} playing={playing} jump={calm} />
           </Suspense>
@@ -69,4 +115,22 @@ export function Reviews() {
       </div>
     </section>
   );
+}
+
+function textOf(own: Published | undefined): { text?: string } {
+  const average = own && averageInWords(own);
+  if (average) return { text: `${average}.` };
+  return sampleReviews.length > 0 ? { text: reviewWords.samples } : {};
+}
+
+/** A guest's own review as the carousel shows it. */
+function shown(review: Published['reviews'][number], index: number): ShownReview {
+  const { date } = formatPickup({ pickupDate: review.rideDate, pickupTime: '12:00' });
+  return {
+    id: `own-${index}`,
+    name: review.firstName,
+    text: review.words,
+    stars: review.stars,
+    ride: `${reviewedRide(review)}, ${date.replace(/^\w+, /, '')}`,
+  };
 }

@@ -25,6 +25,8 @@ export type CallOptions<Name extends CallName> = {
   /** The secret of a booking's link. It goes in a header, for addresses are logged. */
   token?: string;
   signal?: AbortSignal;
+  /** What was asked before, by the starting script. */
+  asked?: Promise<Response> | undefined;
 } & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
 
 /** Longer than the API's own limit for Stripe, so that it is the API that says what is wrong. */
@@ -44,7 +46,7 @@ export async function callApi<Name extends CallName>(
   name: Name,
   ...[options]: RequestOf<Name> extends undefined ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<ApiResult<Name>> {
-  const { body, idempotencyKey, token, signal } = options ?? {};
+  const { body, idempotencyKey, token, signal, asked } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
   let schemas: Awaited<ReturnType<typeof loadSchemas>>;
   let response: Response;
@@ -52,17 +54,18 @@ export async function callApi<Name extends CallName>(
   try {
     schemas = await loadSchemas();
     const { method, path } = schemas.contract[name];
-    response = await fetch(path, {
-      method,
-      headers: {
-        accept: 'application/json, application/problem+json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    });
+    response = await (asked ??
+      fetch(path, {
+        method,
+        headers: {
+          accept: 'application/json, application/problem+json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      }));
   } catch {
     return { ok: false, kind: 'unreachable', message: navigator.onLine ? sentences.silent : sentences.offline };
   }

@@ -4,7 +4,7 @@ import './zod-without-eval.ts';
 export { checkoutPayload } from '@fallsline/domain/booking';
 export { contactSchema } from '@fallsline/domain/contact';
 export { contract } from '@fallsline/domain/contract';
-export { guestDaysPath, guestDaysSchema } from '@fallsline/domain/guest-day';
+export { guestDaysPath, guestDaysSchema, guestTipsPath, guestTipsSchema } from '@fallsline/domain/guest-day';
 export { bookingLinkRequestSchema, requestedChangeSchema } from '@fallsline/domain/my-booking';
 export { newsletterSchema } from '@fallsline/domain/newsletter';
 export { problemSchema } from '@fallsline/domain/problem-schema';

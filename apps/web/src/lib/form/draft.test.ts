@@ -40,6 +40,19 @@ test('sends the same content under the same key, typed on or not, and another on
   expect(draft.clientKeyFor('soup')).not.toBe(other);
 });
 
+test('knows once that its sender is back from paying, and nothing of it once it is forgotten', () => {
+  draft.save(order);
+  draft.leave();
+  expect(draft.takeReturn()).toBe(false);
+  const key = draft.clientKeyFor('soup');
+  draft.leave();
+  expect([draft.takeReturn(), draft.takeReturn()]).toEqual([true, false]);
+  expect(draft.clientKeyFor('soup')).toBe(key);
+  draft.leave();
+  draft.forget();
+  expect(draft.takeReturn()).toBe(false);
+});
+
 test('takes a new key where the API will not take the old one', () => {
   draft.save(order);
   const key = draft.clientKeyFor('soup');

@@ -9,8 +9,8 @@ type Kept<Values> = {
   about?: string;
   /** Whether its form was closed: it is offered once where it is opened again, and does not open by itself. */
   aside?: true;
-  /** What was last sent, and the key it was sent under. */
-  sent?: { content: string; key: string };
+  /** What was last sent, and the key it was sent under; `left` once its sender has gone on elsewhere to pay. */
+  sent?: { content: string; key: string; left?: true };
 };
 
 export type Draft<Values extends FormValues> = ReturnType<typeof draftUnder<Values>>;
@@ -76,6 +76,19 @@ export function draftUnder<Values extends FormValues>(
       const key = crypto.randomUUID();
       write({ ...draft, sent: { content, key } });
       return key;
+    },
+    /** Its sender goes on elsewhere, to pay. */
+    leave(): void {
+      const draft = read();
+      if (draft?.sent) write({ ...draft, sent: { ...draft.sent, left: true } });
+    },
+    /** Whether its sender is back from there, with nothing settled. Told once. */
+    takeReturn(): boolean {
+      const draft = read();
+      if (!draft?.sent?.left) return false;
+      const { left: _left, ...sent } = draft.sent;
+      write({ ...draft, sent });
+      return true;
     },
     /** The next attempt gets a new key: the API will not take the old one again. */
     forgetClientKey(): void {

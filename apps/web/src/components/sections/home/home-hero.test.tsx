@@ -128,6 +128,30 @@ for (const width of [320, 390, 430]) {
   });
 }
 
+test.each([641, 768, 900, 1120])(
+  'at %i px the overlay is dark as far as the words reach (spec section 1)',
+  async (width) => {
+    await page.viewport(width, 900);
+    await renderPage('/');
+    const hero = document.querySelector('[aria-labelledby="hero-heading"]') as Element;
+    const words = Array.from(hero.querySelectorAll('h1, h1 ~ p'), (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.max(...Array.from(range.getClientRects(), ({ right }) => right));
+    });
+    const reach = (Math.max(...words) / width) * 100;
+    const drawn = getComputedStyle(hero, '::after').backgroundImage;
+    const stops = Array.from(
+      drawn.matchAll(/rgba\(7, 19, 33, ([\d.]+)\) ([\d.]+)/g),
+      ([, alpha, at]) => [Number(alpha), Number(at)] as const,
+    );
+    const [before, after] = [stops.findLast(([, at]) => at <= reach), stops.find(([, at]) => at > reach)];
+    if (!before || !after) throw new Error(drawn);
+    const share = (reach - before[1]) / (after[1] - before[1]);
+    expect(before[0] + share * (after[0] - before[0])).toBeGreaterThan(0.5);
+  },
+);
+
 test('on phones the airliner of the scene flies below the words, not behind them', async () => {
   await renderPage('/');
   const hero = document.querySelector('[aria-labelledby="hero-heading"]') as Element;

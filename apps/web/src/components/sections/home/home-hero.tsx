@@ -53,7 +53,14 @@ export function HomeHero() {
   );
 }
 
-/** The place of the booking ticket: its top overlaps the hero, within the first screen of a phone. */
+/**
+ * The place of the booking ticket: its top overlaps the hero, within the first screen of a phone. Links lead to it and not
+ * to the form, which comes later where the page is not opened by its own address.
+ */
 export function OverHero({ children }: { children: ReactNode }) {
-  return <div className={`wrap ${styles.over}`}>{children}</div>;
+  return (
+    <div id="book" className={`wrap ${styles.over}`}>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { about, skills } from '../../../content/home.ts';
-import { reviewWords, sampleTestimonials } from '../../../content/reviews.ts';
+import { reviewWords, sampleTestimonials } from '../../../content/shown-reviews.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { Road } from '../../ui/road.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';

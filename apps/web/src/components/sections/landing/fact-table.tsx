@@ -19,10 +19,10 @@ export function FactTable({ table: { caption, head, rows } }: { table: Table }) 
         <tbody>
           {rows.map(([first, ...cells]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th scope="row">{unbroken(first ?? '')}</th>
               {cells.map((cell, column) => (
                 <td key={head[column + 1]} data-head={head[column + 1]}>
-                  {cell}
+                  {unbroken(cell)}
                 </td>
               ))}
             </tr>
@@ -31,4 +31,9 @@ export function FactTable({ table: { caption, head, rows } }: { table: Table }) 
       </table>
     </div>
   );
+}
+
+/** A time of day stays on its line. */
+function unbroken(cell: string): string {
+  return cell.replaceAll(/ (?=[AP]M\b)/g, '\u00a0');
 }

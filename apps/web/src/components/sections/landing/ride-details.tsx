@@ -109,7 +109,11 @@ function Curb({ curb: { airport, levels, atCurb, inside } }: { curb: RideCurb })
 
 /** The place of a landing page's booking ticket: its top overlaps the banner. */
 export function OverBanner({ children }: { children: ReactNode }) {
-  return <div className={`wrap ${styles.banner}`}>{children}</div>;
+  return (
+    <div id="book" className={`wrap ${styles.banner}`}>
+      {children}
+    </div>
+  );
 }
 
 /** Whether a visitor has scrolled: then what comes late to the top of the page moves nothing that is in view. */

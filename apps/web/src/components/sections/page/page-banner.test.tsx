@@ -8,7 +8,7 @@ test("the taxi at the foot of a banner is above the ticket, and the banner as hi
   await renderPage(ridePath(fareById('niagara-falls-airport-iag--toronto-canada').id));
   const scene = document.querySelector('main img[data-position="100"]') as HTMLImageElement;
   // Drawn by a client it is fetched first.
-  const ticket = await vi.waitUntil(() => document.querySelector('form#book'), { timeout: 120_000 });
+  const ticket = await vi.waitUntil(() => document.querySelector('#book form'), { timeout: 120_000 });
   for (const width of [390, 768, 1440]) {
     await page.viewport(width, 844);
     const { bottom, height } = scene.getBoundingClientRect();

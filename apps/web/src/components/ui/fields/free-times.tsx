@@ -1,4 +1,4 @@
-import { type FreeTimes, freeTimeInWords, noCarInWords } from '@fallsline/domain/no-car-free';
+import { type FreeTimes, freeTimesToTake, noCarInWords } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { Question } from './question.tsx';
 
@@ -13,9 +13,10 @@ export function FreeTimesQuestion({
   className?: string | undefined;
   onTake: (free: WallTime) => void;
 }) {
-  const [first, second] = [told?.before, told?.after].flatMap((free) =>
-    told && free ? [{ label: `Take ${freeTimeInWords(free, told.pickupDate)}`, onPress: () => onTake(free) }] : [],
-  );
+  const [first, second] = (told ? freeTimesToTake(told) : []).map(({ label, free }) => ({
+    label,
+    onPress: () => onTake(free),
+  }));
   return (
     <Question accept={first} keep={second} className={className}>
       {told && noCarInWords(told)}

@@ -12,6 +12,7 @@ type TableFieldProps = Pick<
   /** Of a number: what it is now, and what a step makes of it. */
   value?: unknown;
   onStep?: (count: number) => void;
+  'data-empty'?: true | undefined;
 };
 
 /** A field as the table of ride fields has it: an input, a list to choose from, or a number to step. */

@@ -2,39 +2,48 @@ import type { BoardDay } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { formatDay } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
+import { useHasForm } from '../booking/booking-actions.tsx';
+import { changesSince, type PrintedDay } from '../print/printed-day.ts';
 import styles from './board-table.module.css';
 import { ShownDayProvider } from './day-context.ts';
-import { countsOf, denseFrom, type GroupName, groupsOf, type RideGroup } from './day-groups.ts';
-import { attentionCounts, columns, groupTitles } from './day-words.ts';
+import { countsOf, denseFrom, folded, type GroupName, groupsOf } from './day-groups.ts';
+import { attentionCounts, columns, groupTitles, momentAt } from './day-words.ts';
+import { DayDrivers } from './drivers/day-drivers.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { RideRow } from './ride-row.tsx';
 
 type DayBoardProps = {
   day: BoardDay;
   now: number;
+  /** The day as it was printed last. */
+  printed: PrintedDay | undefined;
   /** The ride that a search has led to. */
   found: string | undefined;
 };
 
-const folded: readonly GroupName[] = ['done', 'cancelled'];
 const denseKey = 'fallsline-board-dense';
 
 /** The rides of a day: what somebody has to do first, what is over last and folded. */
-export function DayBoard({ day, now, found }: DayBoardProps) {
+export function DayBoard({ day, now, printed, found }: DayBoardProps) {
   const { rides } = day;
   const [chosen, setChosen] = useState(() => localStorage.getItem(denseKey));
-  const [unfolded, setUnfolded] = useState<readonly GroupName[]>([]);
+  const hasForm = useHasForm();
+  const [unfolded, setUnfolded] = useState<readonly GroupName[]>(() =>
+    groupsOf(rides)
+      .filter((group) => group.rides.some(({ id }) => hasForm(id)))
+      .map(({ name }) => name),
+  );
   const isDense = chosen === null ? rides.length >= denseFrom : chosen === 'yes';
   const choose = (dense: boolean) => {
     localStorage.setItem(denseKey, dense ? 'yes' : 'no');
     setChosen(dense ? 'yes' : 'no');
   };
-  const isUnfolded = ({ name, rides: own }: RideGroup) =>
+  const isUnfolded = ({ name, rides: own }: ReturnType<typeof groupsOf>[number]) =>
     !folded.includes(name) || unfolded.includes(name) || own.some(({ id }) => id === found);
   return (
     <ShownDayProvider value={{ day, now }}>
       <div className={styles.top}>
-        <Counts day={day} />
+        <Counts day={day} now={now} printed={printed} />
         <fieldset aria-label="Rows" className={styles.switch}>
           <button type="button" aria-pressed={isDense} onClick={() => choose(true)}>
             Dense
@@ -94,16 +103,19 @@ export function DayBoard({ day, now, found }: DayBoardProps) {
           })}
         </table>
       )}
+      <DayDrivers />
       <p className={styles.foot}>
         Every entry saves by itself. States come from the drivers’ cards; what you set here wins and is told to the
-        driver. A press on the time opens a ride.
+        driver. Press the time to open a ride.
       </p>
     </ShownDayProvider>
   );
 }
 
-function Counts({ day: { rides } }: { day: BoardDay }) {
-  const { attention, needsDriver, underWay, assigned, done } = countsOf(rides);
+function Counts({ day, now, printed }: Pick<DayBoardProps, 'day' | 'now' | 'printed'>) {
+  const { attention, needsDriver, underWay, assigned, done } = countsOf(day.rides);
+  const changed = printed ? changesSince(printed, day) : undefined;
+  const news = changed ? changed.changed.size + changed.gone.length : 0;
   const calm = [
     { words: 'need a driver or car later', count: needsDriver },
     { words: 'under way', count: underWay },
@@ -117,6 +129,11 @@ function Counts({ day: { rides } }: { day: BoardDay }) {
           <b>{count}</b> {attentionCounts[kind][count === 1 ? 0 : 1]}
         </span>
       ))}
+      {printed && news > 0 ? (
+        <span data-kind="new">
+          <b>{news}</b> changed since the print of {momentAt(new Date(printed.at).toISOString(), now)}
+        </span>
+      ) : null}
       {calm.map(({ words, count }) =>
         count > 0 ? (
           <span key={words}>

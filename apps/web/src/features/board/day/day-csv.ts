@@ -1,6 +1,7 @@
 import type { BoardDay } from '@fallsline/domain/board';
+import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
-import { phoneInWords, stateNames } from './day-words.ts';
+import { stateNames } from './day-words.ts';
 import { driverName } from './free-drivers.ts';
 
 const heads = [
@@ -43,6 +44,6 @@ export function dayAsCsv({ rides, drivers }: BoardDay): string {
 }
 
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r＝＠＋－]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

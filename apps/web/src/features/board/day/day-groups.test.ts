@@ -1,94 +1,13 @@
-import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
-import { fareById, fares } from '@fallsline/domain/fares';
+import type { BoardRide } from '@fallsline/domain/board';
+import { fares } from '@fallsline/domain/fares';
 import { expect, test } from 'vitest';
+import { dayOf, driver, noon, ride, vehicle } from '../../../testing/sample-board.ts';
 import { addressOf, readBoardView } from '../board-view.ts';
+import { changesSince, printedDay } from '../print/printed-day.ts';
 import { dayAsCsv } from './day-csv.ts';
-import { countsOf, groupsOf } from './day-groups.ts';
-import { flightParts, pickupIsIn, shortEnds } from './day-words.ts';
+import { countsOf, groupsOf, nowGroupsOf } from './day-groups.ts';
+import { pickupIsIn, rideMark, shortEnds, shownFlight } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
-
-const fare = fareById('buffalo-airport--niagara-falls-usa');
-const noon = Date.parse('2026-12-04T17:00:00.000Z');
-const hour = 3_600_000;
-let made = 0;
-
-function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
-  made += 1;
-  return {
-    id: `vehicle ${made}`,
-    position: 1,
-    guests: 2,
-    driverId: null,
-    car: null,
-    version: 0,
-    state: 'booked',
-    reached: [],
-    calledAt: [],
-    textedAt: [],
-    leaveBy: new Date(noon).toISOString(),
-    attention: [],
-    clashes: [],
-    openedAt: null,
-    isAcknowledged: false,
-    seenAt: null,
-    noShowDecision: null,
-    ...more,
-  };
-}
-
-function ride(guest: string, hours: number, vehicles: BoardVehicle[], more: Partial<BoardRide> = {}): BoardRide {
-  return {
-    id: guest,
-    bookingReference: 'FALLS-7K2M-4Q',
-    position: 1,
-    isCancelled: false,
-    state: vehicles[0]?.state ?? 'booked',
-    pickupDate: '2026-12-04',
-    pickupTime: '12:00',
-    pickupAt: new Date(noon + hours * hour).toISOString(),
-    fareId: fare.id,
-    from: 'Buffalo Airport',
-    to: 'Niagara Falls USA',
-    meetingPoint: 'airport',
-    crossesInto: null,
-    guest: { name: guest, phone: '7165550123' },
-    bookedBy: null,
-    email: 'dana@example.com',
-    passengers: 2,
-    beside: '',
-    flight: null,
-    priceCents: fare.cents,
-    rampVan: null,
-    asksToCancel: null,
-    changedAt: null,
-    vehicles,
-    ...more,
-  };
-}
-
-const driver = (firstName: string, lastName = 'Doe', retiredAt: string | null = null) =>
-  ({ id: `${firstName} ${lastName}`, firstName, lastName, phone: '7165550160', language: 'en', retiredAt }) as const;
-const car = (number: number, seats = 4) =>
-  ({
-    number,
-    make: 'Toyota',
-    model: 'Camry',
-    color: 'Yellow',
-    plate: `FLS ${number}`,
-    seats,
-    ramp: false,
-    retiredAt: null,
-  }) as const;
-const dayOf = (rides: BoardRide[], drivers = [driver('Mateo'), driver('Marcy')]) => ({
-  day: '2026-12-04',
-  revision: 1,
-  now: new Date(noon).toISOString(),
-  rides,
-  drivers,
-  cars: [car(1), car(7), car(12, 1)],
-  load: [],
-  fleet: 15,
-});
 
 test('what somebody must do comes first, the worst on top; then who needs a driver, and what is over last', () => {
   const given = { driverId: 'Mateo Doe', car: 1 };
@@ -161,6 +80,8 @@ test.each([
   ['?day=2026-12-05', { view: 'day', day: '2026-12-05' }],
   ['?day=someday', { view: 'day' }],
   ['?view=fleet', { view: 'fleet' }],
+  ['?view=people', { view: 'people' }],
+  ['?of=all', { view: 'day', of: 'all' }],
 ] as const)('the address %s shows what it says, and today for what it does not know', (search, view) => {
   expect(readBoardView(search)).toEqual(view);
   expect(readBoardView(new URL(addressOf(view), 'https://fallsline.example').search)).toEqual(view);
@@ -178,8 +99,9 @@ test('says how near a pickup is, names airports by their letters, and a flight b
   ]);
   expect(shortEnds(ride('Dana', 0, []))).toEqual({ from: 'BUF', to: 'Niagara Falls USA' });
   expect(fares.every(({ id }) => shortEnds({ fareId: id, from: 'a', to: 'b' }).from.length > 0)).toBe(true);
-  expect(flightParts('Delta DL 1640, lands 2:30 PM', true)).toEqual(['DL 1640', 'lands 2:30 PM']);
-  expect(flightParts('Delta DL 1640, lands 2:30 PM', false)).toEqual(['Delta DL 1640', 'lands 2:30 PM']);
+  expect(shownFlight('Delta DL 1640, lands 2:30 PM', true)).toEqual(['DL 1640', 'lands 2:30 PM']);
+  expect(shownFlight('leaves Saturday, December 5, 1:15 AM', true)).toEqual(['leaves Saturday, December 5, 1:15 AM']);
+  expect(shownFlight('Delta DL 1640, lands 2:30 PM', false)).toEqual(['Delta DL 1640', 'lands 2:30 PM']);
 });
 
 test('a day is a table for spreadsheets, in which nothing that a guest writes is a formula', () => {
@@ -192,4 +114,78 @@ test('a day is a table for spreadsheets, in which nothing that a guest writes is
     `12:00 PM,Buffalo Airport,Niagara Falls USA,,'=SUM(A1),716 555 0123,2,"a ""long"" note, twice",,Mateo,7,Booked,FALLS-7K2M-4Q`,
   );
   expect(end).toBe('');
+  for (const sign of '=+-@＝＋－＠') expect(dayAsCsv(dayOf([ride(`${sign}1`, 0, [])])), sign).toContain(`,'${sign}1,`);
+});
+
+test('a phone shows what is going on now: what is urgent, what is under way and the next five', () => {
+  const given = { driverId: 'Mateo Doe', car: 1, state: 'assigned' } as const;
+  const rides = [
+    ride('Done', -3, [vehicle({ ...given, state: 'done' })]),
+    ride('Driving', -1, [vehicle({ ...given, state: 'on_board' })]),
+    ride('Late', 1, [vehicle({ attention: ['needs-driver'] })]),
+    ...[2, 3, 4, 5, 6, 7].map((hours) => ride(`In ${hours}`, hours, [vehicle(hours === 3 ? {} : given)])),
+  ];
+  expect(nowGroupsOf(rides).map(({ name, rides: own }) => [name, own.map(({ id }) => id)])).toEqual([
+    ['look-here', ['Late']],
+    ['under-way', ['Driving']],
+    ['next', ['In 2', 'In 3', 'In 4', 'In 5', 'In 6']],
+  ]);
+});
+
+test('a ride stands in one line with who drives it and what is the matter', () => {
+  const { drivers } = dayOf([]);
+  const given = { driverId: 'Mateo Doe', car: 1, state: 'assigned' } as const;
+  const markOf = (...vehicles: Parameters<typeof vehicle>[0][]) =>
+    rideMark(ride('Dana', 1, vehicles.map(vehicle)), drivers, noon).words;
+  expect([
+    markOf(given),
+    markOf({}),
+    markOf({ ...given, car: null }),
+    markOf(given, given, {}),
+    markOf({ ...given, attention: ['not-left'] }),
+    markOf({ ...given, state: 'no_show', attention: ['no-show'] }),
+    markOf({ ...given, clashes: ['Car 1 is in Canada'] }),
+    markOf({ ...given, state: 'on_board' }),
+  ]).toEqual([
+    'Mateo, car 1',
+    'nobody yet',
+    'Mateo, no car',
+    '1 of 3 missing',
+    'Mateo, not left',
+    'Mateo, no-show?',
+    'Mateo, does not fit',
+    'Mateo, on board',
+  ]);
+});
+
+test('a print knows what has changed since the one before, and keeps nothing of a guest', () => {
+  const given = { driverId: 'Mateo Doe', car: 1 };
+  const before = ['Same', 'Later', 'Given', 'Over', 'Note', 'Gone'].map((name) => ride(name, 1, [vehicle(given)]));
+  const [same, later, other, over, note] = before as [BoardRide, BoardRide, BoardRide, BoardRide, BoardRide];
+  const printed = printedDay(dayOf(before), noon);
+  expect(JSON.stringify(printed)).not.toMatch(/7165550123|dana@/);
+  expect(Object.values(printed.rides)[0]).toEqual({
+    time: '12:00 PM',
+    crew: 'Mateo, 1',
+    isCancelled: false,
+    ends: 'Buffalo Airport to Niagara Falls USA',
+    rest: expect.any(Number),
+  });
+  const after = [
+    same,
+    { ...later, pickupTime: '13:30' },
+    { ...other, vehicles: other.vehicles.map((each) => ({ ...each, driverId: 'Marcy Doe', car: 7 })) },
+    { ...over, isCancelled: true },
+    { ...note, beside: '2 bags' },
+    ride('New', 3, [vehicle()]),
+  ];
+  const { changed, gone } = changesSince(printed, dayOf(after));
+  expect([...changed]).toEqual([
+    ['Later', 'was 12:00 PM'],
+    ['Given', 'driver was Mateo, 1'],
+    ['Over', 'cancelled'],
+    ['Note', 'guest, party or flight changed'],
+    ['New', 'new'],
+  ]);
+  expect(gone).toEqual(['12:00 PM, Buffalo Airport to Niagara Falls USA']);
 });

@@ -5,7 +5,10 @@ import { wallClock } from '@fallsline/domain/pickup-time';
 /** Where a ride stands on the board, in this order. */
 export const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
 export type GroupName = (typeof groupNames)[number];
-export type RideGroup = { name: GroupName; rides: readonly BoardRide[] };
+export type RideGroup = { name: GroupName | 'next'; rides: readonly BoardRide[] };
+
+/** Groups that are closed until somebody wants them. */
+export const folded: readonly (GroupName | 'next')[] = ['done', 'cancelled'];
 
 const underWay: readonly BoardRide['state'][] = ['on_the_way', 'arrived', 'on_board'];
 const over: readonly BoardRide['state'][] = ['no_show', 'done'];
@@ -28,13 +31,33 @@ export function groupOf(ride: BoardRide): GroupName {
 }
 
 /** A day's rides as they stand on the board: what somebody must do first, the worst of it on top, then by pickup. */
-export function groupsOf(rides: readonly BoardRide[]): RideGroup[] {
+export function groupsOf(rides: readonly BoardRide[]): (RideGroup & { name: GroupName })[] {
   const worst = (ride: BoardRide) => attentionKinds.indexOf(attentionTo(ride)[0] ?? 'ramp-van');
   return groupNames.flatMap((name) => {
     const own = rides.filter((ride) => groupOf(ride) === name);
     if (own.length === 0) return [];
     return [{ name, rides: name === 'look-here' ? own.toSorted((a, b) => worst(a) - worst(b)) : own }];
   });
+}
+
+/** So many rides that come next are shown to who looks at what is going on now. */
+const nextRides = 5;
+
+/** What is going on now: what somebody must do, what is under way, and the next few pickups; and rides that are `inHand`. */
+export function nowGroupsOf(rides: readonly BoardRide[], inHand: readonly string[] = []): RideGroup[] {
+  const own = groupsOf(rides);
+  const waiting: readonly GroupName[] = ['needs-driver', 'assigned'];
+  const next = rides.filter((ride) => waiting.includes(groupOf(ride))).slice(0, nextRides);
+  const now = [
+    ...own.filter(({ name }) => name === 'look-here' || name === 'under-way'),
+    ...(next.length > 0 ? [{ name: 'next' as const, rides: next }] : []),
+  ];
+  const shown = new Set(now.flatMap((group) => group.rides));
+  const others = own.map((group) => ({
+    ...group,
+    rides: group.rides.filter((ride) => inHand.includes(ride.id) && !shown.has(ride)),
+  }));
+  return [...now, ...others.filter((group) => group.rides.length > 0)];
 }
 
 /** How many rides of a day there are of each kind that is counted above the board. */

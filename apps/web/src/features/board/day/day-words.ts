@@ -1,11 +1,13 @@
-import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { minutesInWords } from '@fallsline/domain/drive';
 import { fareById } from '@fallsline/domain/fares';
+import { flightParts } from '@fallsline/domain/flight-day';
 import type { AttentionKind } from '@fallsline/domain/look-here';
-import { formatDay, formatPickup, wallClock } from '@fallsline/domain/pickup-time';
+import { clockAt, formatDay, formatPickup, wallClock } from '@fallsline/domain/pickup-time';
 import { type PlaceId, places } from '@fallsline/domain/places';
 import type { VehicleState } from '@fallsline/domain/vehicle-state';
-import type { GroupName } from './day-groups.ts';
+import { attentionTo, type GroupName, isUnassigned } from './day-groups.ts';
+import { driverName } from './free-drivers.ts';
 
 export const columns = ['Time', 'From and to', 'Guest', 'Party', 'Flight', 'Driver and car', 'State'] as const;
 
@@ -23,10 +25,11 @@ export const groupTitles = {
   'look-here': 'Look here now',
   'needs-driver': 'Need a driver or car',
   'under-way': 'Under way',
+  next: 'Next',
   assigned: 'Assigned, by pickup time',
   done: 'Done',
   cancelled: 'Cancelled',
-} as const satisfies Record<GroupName, string>;
+} as const satisfies Record<GroupName | 'next', string>;
 
 /** What a number of rides asks for, above the board. */
 export const attentionCounts = {
@@ -37,11 +40,6 @@ export const attentionCounts = {
   'asks-to-cancel': ['asks to cancel', 'ask to cancel'],
   'ramp-van': ['ramp van to answer', 'ramp vans to answer'],
 } as const satisfies Record<AttentionKind, readonly [string, string]>;
-
-/** A moment on the clock in Buffalo: '5:50 PM'. */
-export function clockAt(at: number | string): string {
-  return formatPickup(wallClock(typeof at === 'string' ? Date.parse(at) : at)).time;
-}
 
 /** A day where there is little room: 'Fri, Dec 4'. */
 export function shortDay(date: string): string {
@@ -71,12 +69,6 @@ export function pickupIsIn(pickupAt: string | null, now: number): string | undef
   return away > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** A phone as it is read aloud: ten digits in threes and four, any other as it is. */
-export function phoneInWords(phone: string): string {
-  const ten = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return ten ? ten.slice(1).join(' ') : phone;
-}
-
 /** Its link: a number without a country is of ours. */
 export const telOf = (phone: string) => `tel:${/^\d{10}$/.test(phone) ? `+1${phone}` : phone}`;
 
@@ -94,9 +86,9 @@ export function shortEnds({ fareId, from, to }: Pick<BoardRide, 'fareId' | 'from
 }
 
 /** 'Delta DL 1640' and 'lands 2:30 PM' of 'Delta DL 1640, lands 2:30 PM'; where there is little room without the airline. */
-export function flightParts(flight: string, isShort: boolean): [string, (string | undefined)?] {
-  const [whole, name = '', when] = /^(?:(.*), )?(.*)$/.exec(flight) ?? [flight];
-  if (name === '') return [whole];
+export function shownFlight(flight: string, isShort: boolean): readonly [string, (string | undefined)?] {
+  const [name, when] = flightParts(flight);
+  if (name === undefined) return [when];
   const number = /[A-Z\d]{2} ?\d{1,4}$/.exec(name)?.[0];
   return [isShort && number ? number : name, when];
 }
@@ -130,6 +122,40 @@ export function markOf(
     ? { is: 'ok', words: `card opened ${clockAt(openedAt)}` }
     : { is: 'wait', words: 'has not seen the change' };
 }
+
+/** How a ride stands in three words: who drives, and what is the matter; for where there is one line for it. */
+export function rideMark(
+  ride: BoardRide,
+  drivers: BoardDay['drivers'],
+  now: number,
+): { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string } {
+  const { vehicles, isCancelled, state } = ride;
+  if (isCancelled) return { is: 'wait', words: 'cancelled' };
+  const [worst] = attentionTo(ride);
+  const about = vehicles.find(({ attention }) => worst && attention.includes(worst)) ?? vehicles[0];
+  const driver = drivers.find(({ id }) => id === about?.driverId);
+  const who = driver ? driverName(driver, drivers) : 'nobody';
+  if (worst && worst !== 'needs-driver') return { is: 'bad', words: whatIsWrong[worst](who) };
+  const missing = vehicles.filter(isUnassigned).length;
+  if (missing > 0 && state !== 'done') {
+    const words =
+      vehicles.length > 1 ? `${missing} of ${vehicles.length} missing` : driver ? `${who}, no car` : 'nobody yet';
+    return { is: worst ? 'bad' : 'wait', words };
+  }
+  if (vehicles.some(({ clashes }) => clashes.length > 0)) return { is: 'bad', words: `${who}, does not fit` };
+  if (vehicles.length > 1) return { is: 'now', words: `${vehicles.length} cars, ${stateNames[state].toLowerCase()}` };
+  if (state === 'assigned') return { is: 'now', words: `${who}, car ${about?.car}` };
+  const mark = about && markOf(about, now);
+  return { is: mark?.is ?? 'ok', words: `${who}, ${stateNames[state].toLowerCase()}` };
+}
+
+const whatIsWrong = {
+  'not-left': (who) => `${who}, not left`,
+  'position-lost': (who) => `${who}, position lost`,
+  'no-show': (who) => `${who}, no-show?`,
+  'asks-to-cancel': () => 'asks to cancel',
+  'ramp-van': () => 'ramp van?',
+} as const satisfies Record<Exclude<AttentionKind, 'needs-driver'>, (who: string) => string>;
 
 function agoInWords(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));

@@ -64,7 +64,7 @@ export function problemsOf(
 }
 
 function givenOf({ rides, drivers }: BoardDay): GivenVehicle[] {
-  return rides.flatMap(({ isCancelled, pickupAt, id: rideId, fareId, guest, vehicles }) =>
+  return rides.flatMap(({ isCancelled, pickupAt, id: rideId, fareId, address, guest, vehicles }) =>
     isCancelled || pickupAt === null
       ? []
       : vehicles.map(({ id, driverId, car }) => {
@@ -74,6 +74,7 @@ function givenOf({ rides, drivers }: BoardDay): GivenVehicle[] {
             rideId,
             fareId,
             pickupAt: Date.parse(pickupAt),
+            pickupAddress: address,
             guest: guest.name,
             driver: driver && { id: driver.id, name: driver.firstName },
             car: car ?? undefined,

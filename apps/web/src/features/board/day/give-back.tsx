@@ -1,6 +1,7 @@
 import { formatPrice, toCents, toDollars } from '@fallsline/domain/money';
 import { useId, useState } from 'react';
 import styles from './board-table.module.css';
+import cells from './cells.module.css';
 
 /** An amount that goes back, from nothing to all that can: the second press does it. */
 export function GiveBack({
@@ -26,7 +27,7 @@ export function GiveBack({
     return (
       <button
         type="button"
-        className={`${styles.button} ${styles.grave}`}
+        className={`${cells.button} ${cells.grave}`}
         onClick={() => setDollars(String(toDollars(mostCents)))}
       >
         {label}
@@ -54,10 +55,10 @@ export function GiveBack({
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
-      <button type="submit" className={`${styles.button} ${styles.grave}`} disabled={!fits || isPending}>
+      <button type="submit" className={`${cells.button} ${cells.grave}`} disabled={!fits || isPending}>
         {fits ? `Give back ${formatPrice(cents)}` : `At most ${formatPrice(mostCents)}`}
       </button>
-      <button type="button" className={styles.button} onClick={drop}>
+      <button type="button" className={cells.button} onClick={drop}>
         Not now
       </button>
     </form>

@@ -1,51 +1,50 @@
 import type { BoardRide, BoardVehicle, StaffDecision } from '@fallsline/domain/board';
-import { minutesSilent } from '@fallsline/domain/look-here';
+import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PhoneIcon } from '../../../components/ui/icons.tsx';
 import { useBoardCall } from '../board-session.ts';
 import styles from './board-table.module.css';
+import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
-import { clockAt, columns, telOf } from './day-words.ts';
+import { columns, telOf } from './day-words.ts';
 import { type DriverOffer, driverName, offersFor } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
 import { showVehicle } from './use-day.ts';
 import { useAssigning } from './vehicle-cells.tsx';
 
-/** What somebody has to do about a ride, with the buttons that do it: a strip for each reason. */
-export function LookHere({ ride }: { ride: BoardRide }) {
-  const strips = ride.vehicles.flatMap((vehicle) => {
-    const about = { ride, vehicle };
-    return vehicle.attention.map((kind) => {
-      const strip = () => {
-        switch (kind) {
-          case 'needs-driver':
-            return <NeedsDriver {...about} />;
-          case 'not-left':
-            return <NotLeft {...about} />;
-          case 'position-lost':
-            return <PositionLost {...about} />;
-          case 'no-show':
-            return <NoShow {...about} />;
-          case 'asks-to-cancel':
-            return <AsksToCancel ride={ride} />;
-          case 'ramp-van':
-            return <RampVan ride={ride} />;
-        }
-      };
+/** What somebody has to do about a ride, with the buttons that do it: a strip for each reason. `Row` holds each. */
+export function LookHere({ ride, Row = TableRow }: { ride: BoardRide; Row?: typeof TableRow }) {
+  return ride.vehicles.flatMap((vehicle) =>
+    vehicle.attention.map((kind) => {
+      const Strip = strips[kind];
       return (
-        <tr
-          key={`${vehicle.id} ${kind}`}
-          className={styles.strip}
-          data-kind={kind === 'needs-driver' || kind === 'not-left' || kind === 'position-lost' ? 'silent' : 'ask'}
-        >
-          <td colSpan={columns.length}>{strip()}</td>
-        </tr>
+        <Row key={`${vehicle.id} ${kind}`} kind={silent.includes(kind) ? 'silent' : 'ask'}>
+          <Strip ride={ride} vehicle={vehicle} />
+        </Row>
       );
-    });
-  });
-  return <>{strips}</>;
+    }),
+  );
+}
+
+const strips = {
+  'needs-driver': NeedsDriver,
+  'not-left': NotLeft,
+  'position-lost': PositionLost,
+  'no-show': NoShow,
+  'asks-to-cancel': AsksToCancel,
+  'ramp-van': RampVan,
+} as const satisfies Record<AttentionKind, (about: About) => ReactNode>;
+const silent: readonly AttentionKind[] = ['needs-driver', 'not-left', 'position-lost'];
+
+function TableRow({ kind, children }: { kind: 'silent' | 'ask'; children: ReactNode }) {
+  return (
+    <tr className={styles.strip} data-kind={kind}>
+      <td colSpan={columns.length}>{children}</td>
+    </tr>
+  );
 }
 
 type About = { ride: BoardRide; vehicle: BoardVehicle };
@@ -69,7 +68,7 @@ function Strip({
           {words}
         </p>
         {error ? (
-          <p role="alert" className={styles.bad}>
+          <p role="alert" className={cells.bad}>
             {error}
           </p>
         ) : null}
@@ -81,7 +80,7 @@ function Strip({
 
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
-    <a className={`${styles.button} ${styles.go}`} href={telOf(phone)}>
+    <a className={`${cells.button} ${cells.go}`} href={telOf(phone)}>
       <PhoneIcon />
       Call {name.split(' ')[0]}
     </a>
@@ -106,7 +105,7 @@ function GiveTo({
     <button
       key={offer.driver.id}
       type="button"
-      className={styles.button}
+      className={cells.button}
       onClick={() => assign(offer.driver.id, carOf(offer))}
     >
       Give to {driverName(offer.driver, day.drivers)}
@@ -152,7 +151,7 @@ function NotLeft({ ride, vehicle }: About) {
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
       <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
-      <button type="button" className={styles.button} onClick={() => say('on_the_way')}>
+      <button type="button" className={cells.button} onClick={() => say('on_the_way')}>
         {name} is on the way
       </button>
     </Strip>
@@ -166,12 +165,12 @@ function PositionLost({ ride, vehicle }: About) {
   const name = driver ? driverName(driver, day.drivers) : 'The driver';
   return (
     <Strip
-      title={`${name} shares no position any more`}
+      title={`${name} no longer shares a position`}
       words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}; the pickup is near. Often the phone shows a map.`}
       error={problem}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : <Call {...ride.guest} />}
-      <button type="button" className={styles.button} onClick={() => say('arrived')}>
+      <button type="button" className={cells.button} onClick={() => say('arrived')}>
         {name} is there
       </button>
     </Strip>
@@ -216,7 +215,7 @@ function NoShow({ ride, vehicle }: About) {
       <Call {...ride.guest} />
       <button
         type="button"
-        className={styles.button}
+        className={cells.button}
         disabled={isPending}
         onClick={() => decide({ ...about, decision: { is: 'wait' } })}
       >
@@ -224,7 +223,7 @@ function NoShow({ ride, vehicle }: About) {
       </button>
       <button
         type="button"
-        className={`${styles.button} ${styles.grave}`}
+        className={`${cells.button} ${cells.grave}`}
         disabled={isPending}
         onClick={() => decide({ ...about, decision: { is: 'keep' } })}
       >
@@ -243,9 +242,9 @@ function NoShow({ ride, vehicle }: About) {
 function AsksToCancel({ ride }: { ride: BoardRide }) {
   const { decide, isPending, problem } = useDeciding();
   const { asksToCancel, bookingReference, guest } = ride;
-  const about = { about: 'request', bookingReference } as const;
   if (!asksToCancel) return null;
   const { since, note, mostCents } = asksToCancel;
+  const about = { about: 'request', bookingReference, since } as const;
   return (
     <Strip
       title={`${guest.name} asks to cancel`}
@@ -255,7 +254,7 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
       <Call {...guest} />
       <button
         type="button"
-        className={styles.button}
+        className={cells.button}
         disabled={isPending}
         onClick={() => decide({ ...about, decision: { is: 'keep' } })}
       >
@@ -283,7 +282,7 @@ function RampVan({ ride }: { ride: BoardRide }) {
     >
       <button
         type="button"
-        className={`${styles.button} ${styles.go}`}
+        className={`${cells.button} ${cells.go}`}
         disabled={isPending}
         onClick={() => decide({ ...about, isThere: true })}
       >
@@ -291,7 +290,7 @@ function RampVan({ ride }: { ride: BoardRide }) {
       </button>
       <button
         type="button"
-        className={`${styles.button} ${styles.grave}`}
+        className={`${cells.button} ${cells.grave}`}
         disabled={isPending}
         onClick={() => (isSure ? decide({ ...about, isThere: false }) : setSure(true))}
       >

@@ -1,23 +1,16 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
-import { formatPickup } from '@fallsline/domain/pickup-time';
+import { phoneInWords } from '@fallsline/domain/phone-in-words';
+import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { useHasForm } from '../booking/booking-actions.tsx';
 import styles from './board-table.module.css';
+import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { attentionTo, isUnassigned } from './day-groups.ts';
-import {
-  clockAt,
-  columns,
-  flightParts,
-  markOf,
-  phoneInWords,
-  pickupIsIn,
-  shortEnds,
-  stateNames,
-  telOf,
-} from './day-words.ts';
+import { columns, markOf, pickupIsIn, shortEnds, shownFlight, stateNames, telOf } from './day-words.ts';
 import { LookHere } from './look-here.tsx';
-import { RideDetails } from './ride-details.tsx';
+import { RideDetails } from './ride-on-board.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { DriverAndCar, StateField } from './vehicle-cells.tsx';
 
@@ -31,7 +24,8 @@ type RideRowProps = {
 /** A ride of the board: a line, one more for each of several cars, what has to be done about it, and on demand the rest. */
 export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const { now } = useShownDay();
-  const [isOpen, setOpen] = useState(isFound);
+  const hasForm = useHasForm();
+  const [isOpen, setOpen] = useState(isFound || hasForm(ride.id));
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (!isFound) return;
@@ -45,7 +39,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const ends = isDense ? shortEnds(ride) : ride;
   const { time } = formatPickup(ride);
   const isIn = isDense ? undefined : pickupIsIn(ride.pickupAt, now);
-  const [flight, landing] = ride.flight === null ? [] : flightParts(ride.flight, isDense);
+  const [flight, landing] = ride.flight === null ? [] : shownFlight(ride.flight, isDense);
   const missing = vehicles.filter(isUnassigned).length;
   const kind = isLate ? 'late' : attention.length > 0 ? 'ask' : undefined;
   const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0);
@@ -156,7 +150,7 @@ function CarRow({ ride, vehicle, isDense }: { ride: BoardRide; vehicle: BoardVeh
         </b>
         <span>{counted(vehicle.guests, 'guest')}</span>
         {mark ? (
-          <small className={styles.mark} data-is={mark.is}>
+          <small className={cells.mark} data-is={mark.is}>
             {mark.words}
           </small>
         ) : null}

@@ -1,15 +1,17 @@
 import type { BoardDay } from '@fallsline/domain/board';
 import type { Car, Driver, NewCar, NewDriver } from '@fallsline/domain/fleet';
+import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { fleetSize } from '@fallsline/domain/vehicles';
 import { type FormEvent, useRef, useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
-import { phoneInWords, telOf } from '../day/day-words.ts';
+import { telOf } from '../day/day-words.ts';
+import page from '../desk-page.module.css';
 import styles from './fleet.module.css';
 
 /** Who drives, and in what: added in a row, retired and back. Nothing is deleted, for old rides keep their names. */
 export function Fleet({ day }: { day: BoardDay }) {
   return (
-    <div className={styles.fleet}>
+    <div className={`${page.page} ${styles.fleet}`} data-columns>
       <Drivers day={day} />
       <Cars cars={day.cars} />
     </div>

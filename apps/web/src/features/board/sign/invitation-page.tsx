@@ -1,6 +1,6 @@
-import { boardPagePath } from '@fallsline/domain/staff';
+import { boardPagePath, invitationMinutes } from '@fallsline/domain/staff';
 import { useState } from 'react';
-import { useMakingKey } from './passkeys.ts';
+import { useMakingKey } from './ask-passkey.ts';
 import styles from './sign-page.module.css';
 import { SignPage } from './sign-page.tsx';
 
@@ -38,7 +38,7 @@ function FirstKey({ invitation, onMade }: { invitation: string; onMade: () => vo
       {problem ? (
         <p role="alert" className={problem.kind === 'closed' ? undefined : styles.refused}>
           {isOver
-            ? 'It was used, or it is older than 15 minutes. Ask whoever runs the server for another.'
+            ? `It was used, or it is older than ${invitationMinutes} minutes. Ask the desk for another.`
             : problem.sentence}
         </p>
       ) : (
@@ -50,7 +50,7 @@ function FirstKey({ invitation, onMade }: { invitation: string; onMade: () => vo
       {isOver ? null : (
         <p className={styles.quiet}>
           Then make a second one on your phone. With two, a lost device locks nobody out. This invitation works once,
-          for 15 minutes.
+          for {invitationMinutes} minutes.
         </p>
       )}
     </SignPage>

@@ -1,4 +1,5 @@
-import { useSignIn } from './passkeys.ts';
+import { invitationMinutes } from '@fallsline/domain/staff';
+import { useSignIn } from './ask-passkey.ts';
 import styles from './sign-page.module.css';
 import { SignPage } from './sign-page.tsx';
 
@@ -24,8 +25,8 @@ export function SignIn() {
         <p>For the desk of Fallsline. Your passkey is on this computer or on your phone; there is no password.</p>
       )}
       <p className={styles.quiet}>
-        No passkey yet? Open the invitation you were given: it works once, for 15 minutes. Lost yours? Ask whoever runs
-        the server for a new invitation.
+        No passkey yet? Open the invitation you were given: it works once, for {invitationMinutes} minutes. Lost yours?
+        Ask the desk for a new invitation.
       </p>
     </SignPage>
   );

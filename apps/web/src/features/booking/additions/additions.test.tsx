@@ -87,7 +87,7 @@ describe('the ride back', () => {
     };
     await expect
       .element(rideBack())
-      .toMatchTextContent(`Be picked up at ${clock(false)}. Your flight leaves at 1:20 PM`);
+      .toMatchTextContent(`We suggest a pickup at ${clock(false)}. Your flight leaves at 1:20 PM`);
     await rideBack().getByLabelText('The flight goes abroad').click();
     await rideBack()
       .getByRole('button', { name: `Use ${clock(true)}` })
@@ -142,7 +142,7 @@ describe('the ride back', () => {
     await inBack('Flight Number').fill('UA456');
     await expect.element(inBack('Flight Name')).toHaveValue('United Airlines');
     await inBack('Flight Arrival Time').fill('14:30');
-    await expect.element(rideBack()).toMatchTextContent('Be picked up at 3:00 PM; in Lewiston');
+    await expect.element(rideBack()).toMatchTextContent('We suggest a pickup at 3:00 PM: you are in Lewiston');
     await inBack('Flight Arrival Time').fill('00:10');
     await expect.element(inBack('Flight Date')).toHaveAccessibleDescription('The day it lands');
     await inBack('Flight Arrival Time').fill('14:30');
@@ -335,3 +335,16 @@ test('folded, what may be added takes no room: the ticket is as high without it'
   }
   await page.viewport(1280, 900);
 });
+
+test.each(['niagara-falls-canada--buffalo-airport', 'buffalo-airport--niagara-falls-canada'] as const)(
+  'on a desktop the ticket of %s opens with its paper written to the foot',
+  async (id) => {
+    await page.viewport(1440, 900);
+    const screen = await renderInSite(<BookingTicket fare={fareById(id)} />);
+    const paper = screen.container.querySelector('[data-paper]') as HTMLElement;
+    const foot = paper.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(paper).paddingBottom);
+    const shown = Array.from(paper.querySelectorAll('*'), (element) => element.getBoundingClientRect());
+    expect(foot - Math.max(...shown.map(({ bottom }) => bottom))).toBeLessThan(40);
+    await page.viewport(1280, 900);
+  },
+);

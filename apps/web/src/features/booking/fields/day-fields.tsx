@@ -8,7 +8,7 @@ import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
 import { shortDay } from './in-short.ts';
 import { PlainField } from './plain-field.tsx';
-import { wired } from './wired-field.tsx';
+import { useEmpty, wired } from './wired-field.tsx';
 
 // The days of a ticket (decision 45): one is typed, that of the flight where there is one, and the other follows.
 
@@ -37,6 +37,7 @@ export function DayField({
   return (
     <TextField
       {...wired(props, field, name)}
+      {...useEmpty(props, name)}
       {...optional}
       hint={name === dayFields.flight[leg] ? landingDayHint(flightsInForm(ride)[leg]) : undefined}
       className={className}

@@ -6,14 +6,15 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { TicketField } from '../form/ticket-values.ts';
 import styles from './booking-fields.module.css';
-import { wired } from './wired-field.tsx';
+import { useEmpty, wired } from './wired-field.tsx';
 
 type PlainProps = PartOfTicket & { field: BookingField; name?: TicketField; className?: string | undefined };
 
 /** A field of the ticket that is drawn as the table of ride fields has it. */
 export function PlainField({ field, name = field, className, ...props }: PlainProps) {
-  if (fieldRow(field).control === 'count')
-    return <CountField {...props} field={field} name={name} className={className} />;
+  const { control } = fieldRow(field);
+  if (control === 'count') return <CountField {...props} field={field} name={name} className={className} />;
+  if (control === 'time') return <TimeField {...props} field={field} name={name} className={className} />;
   return <TableField {...wired(props, field, name)} field={field} className={className} />;
 }
 
@@ -24,6 +25,10 @@ function CountField({ field, name, className, ...props }: Required<PlainProps>) 
   return (
     <TableField {...wired(props, field, name)} field={field} className={className} value={value} onStep={onStep} />
   );
+}
+
+function TimeField({ field, name, className, ...props }: Required<PlainProps>) {
+  return <TableField {...wired(props, field, name)} {...useEmpty(props, name)} field={field} className={className} />;
 }
 
 /** What the table has for a part of the form, beside what is drawn there by hand. */

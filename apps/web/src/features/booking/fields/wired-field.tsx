@@ -1,5 +1,7 @@
 import { type BookingField, bookingLabel } from '@fallsline/domain/booking-form';
 import { fieldRow } from '@fallsline/domain/ride-fields';
+import { useState } from 'react';
+import { useShown } from '../../../lib/form/use-shown.ts';
 import { WhatToDo } from '../form/late-help.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { TicketField } from '../form/ticket-values.ts';
@@ -15,4 +17,10 @@ export function wired({ form, idOf }: PartOfTicket, field: BookingField, name: T
     error,
     advice: error && <WhatToDo problem={error} />,
   };
+}
+
+/** Marks a day or a time that nobody has entered yet: forms.css says why. */
+export function useEmpty({ form }: PartOfTicket, name: TicketField): { 'data-empty': true | undefined } {
+  const [fields] = useState([name]);
+  return { 'data-empty': useShown(form, fields)[name] === '' || undefined };
 }

@@ -10,7 +10,7 @@ const takenKey = 'fallsline.link';
 export async function fromLink(): Promise<Partial<TicketValues> | undefined> {
   const { search } = window.location;
   if (search === '' || readKept(takenKey) === search) return undefined;
-  const { valuesFromLink } = await import('../help/trip-link.ts');
+  const { valuesFromLink } = await import('../help/late-trip-link.ts');
   keep(takenKey, search);
   return valuesFromLink(Object.fromEntries(new URLSearchParams(search)));
 }

@@ -4,7 +4,7 @@ import { late } from '../../../lib/loading/late.tsx';
 // press, fetched once somebody fills in a ticket.
 
 const additions = () => import('../additions/additions.ts');
-export const loadPlacement = () => import('../payment/placement.ts');
+export const loadPlacement = () => import('../payment/late-placement.ts');
 
 export const BackFields = late(async () => (await additions()).BackFields);
 export const BothFares = late(async () => (await additions()).BothFares);
@@ -15,4 +15,5 @@ export const PartyFields = late(async () => (await additions()).PartyFields);
 export const StubExtras = late(async () => (await additions()).StubExtras);
 export const TravelerFields = late(async () => (await additions()).TravelerFields);
 export const PaymentFailed = late(async () => (await loadPlacement()).PaymentFailed);
+export const PaymentReturned = late(async () => (await loadPlacement()).PaymentReturned);
 export const PriceChanged = late(async () => (await loadPlacement()).PriceChanged);

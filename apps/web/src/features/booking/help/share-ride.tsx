@@ -10,8 +10,8 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { ticketHelp } from '../../../content/booking/ticket-help.ts';
 import type { TicketValues } from '../form/ticket-values.ts';
+import { linkFromValues } from './late-trip-link.ts';
 import styles from './share-ride.module.css';
-import { linkFromValues } from './trip-link.ts';
 
 const words = ticketHelp.share;
 /** Empty squares around a code: cameras look for them. */

@@ -208,8 +208,11 @@ function useAirline({ change, formRef, getValues }: TicketForm, leg: Leg, flight
       if (named !== '' && named !== filled.current) return;
       filled.current = airline;
       change({ [field]: airline });
+      // What is typed after a press on it takes its place, as it does after Tab.
+      input?.addEventListener('click', () => input.value === airline && input.select(), { once: true });
     };
-    const input = formRef.current?.elements.namedItem(field);
+    const found = formRef.current?.elements.namedItem(field);
+    const input = found instanceof HTMLInputElement ? found : undefined;
     if (!input || input !== document.activeElement) return fill();
     input.addEventListener('blur', fill, { once: true });
     return () => input.removeEventListener('blur', fill);

@@ -31,6 +31,15 @@ export function PriceChanged({
   );
 }
 
+/** The guest came back from the payment page by Back, which tells us nothing: says what is so whether it was paid or not. */
+export function PaymentReturned() {
+  return (
+    <StubNotice className={styles.notice} heading={words.returned.heading}>
+      <p>{words.returned.text}</p>
+    </StubNotice>
+  );
+}
+
 /** The payment page could not be opened: says why, keeps the form, and offers to try again or to call. */
 export function PaymentFailed({
   payment,

@@ -10,7 +10,7 @@ import type { BookingDraft } from '../form/ticket-draft.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import type { TicketValues } from '../form/ticket-values.ts';
 import type { Payment } from './payment.ts';
-import type { Concluded } from './place-booking.ts';
+import type { Concluded } from './send-booking.ts';
 
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;
@@ -38,6 +38,7 @@ export function usePayment(
     switch (placed.outcome) {
       case 'opened':
         setLeaving(true);
+        draft.leave();
         leave(placed.url);
         return;
       case 'priceChanged':
@@ -101,11 +102,13 @@ export function usePayment(
     return subscribe({ formState: { values: true }, callback: follow });
   }, [getValues, subscribe]);
 
-  // The browser's back button shows the page as it was left, busy or not, even after the booking was paid.
+  // The browser's back button loads the page anew, at its top, or shows it as it was left, busy or not, even after the
+  // booking was paid.
   useEffect(() => {
+    if (draft.takeReturn()) setTold({ state: 'returned' });
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
-      setTold({ state: 'ready' });
+      setTold({ state: draft.takeReturn() ? 'returned' : 'ready' });
       setLeaving(false);
       if (!draft.read()) {
         reset();

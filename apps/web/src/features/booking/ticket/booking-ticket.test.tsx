@@ -160,7 +160,9 @@ describe('the flight', () => {
     await ticket.field('Direction').selectOptions('From Buffalo Airport');
     await ticket.field('Drop Off Address').selectOptions('Niagara Falls Canada');
     await ticket.field('Flight Arrival Time').fill('14:30');
-    await expect.element(suggested('Be picked up at 3:00 PM; in Niagara Falls Canada about 4:00 PM.')).toBeVisible();
+    await expect
+      .element(suggested('We suggest a pickup at 3:00 PM: you are in Niagara Falls Canada about 4:00 PM.'))
+      .toBeVisible();
     await ticket.book('Use 3:00 PM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('15:00');
     await expect
@@ -168,7 +170,9 @@ describe('the flight', () => {
       .toBeVisible();
     await ticket.field('The flight comes from abroad').click();
     await ticket.field('Pick Up Time').fill('');
-    await expect.element(suggested('Be picked up at 3:30 PM; in Niagara Falls Canada about 4:30 PM.')).toBeVisible();
+    await expect
+      .element(suggested('We suggest a pickup at 3:30 PM: you are in Niagara Falls Canada about 4:30 PM.'))
+      .toBeVisible();
   });
 
   test('a pickup before the arrival is one of the day after, which is asked about once, and never refused', async () => {
@@ -199,6 +203,10 @@ describe('the flight', () => {
     await expect.element(ticket.field('Flight Name')).toHaveValue('United Airlines');
     await ticket.field('Flight Number').fill('DL 88');
     await expect.element(ticket.field('Flight Name')).toHaveValue('Delta Air Lines');
+    // What was filled in is pressed, and typed over.
+    await ticket.field('Flight Name').click();
+    await userEvent.keyboard('Delta');
+    await expect.element(ticket.field('Flight Name')).toHaveValue('Delta');
     // Never under the caret: what is typed there would go on behind it.
     await ticket.field('Flight Name').fill('');
     await ticket.field('Flight Number').fill('UA 4');
@@ -237,7 +245,7 @@ describe('the flight', () => {
     await ticket.field('Flight Departure Time (optional)').fill('13:20');
     const sum = '2 hours at the airport, 35 minutes of driving, and 30 minutes at the border.';
     await expect
-      .element(suggested(`Be picked up at 10:15 AM. Your flight leaves at 1:20 PM. Before that: ${sum}`))
+      .element(suggested(`We suggest a pickup at 10:15 AM. Your flight leaves at 1:20 PM. Before that: ${sum}`))
       .toBeVisible();
     await ticket.field('The flight goes abroad').click();
     await ticket.book('Use 9:15 AM').click();
@@ -262,10 +270,12 @@ describe('the flight', () => {
     await ticket.field('Flight Arrival Time').fill('00:10');
     await ticket.field('Pick Up Time').fill('');
     const [day, landing] = [formatDay(pickupDate), `12:10 AM on ${formatDay(pickupDate)}`];
-    await expect.element(suggested(`Be picked up at 12:40 AM on ${day}; in Niagara Falls USA`)).toBeVisible();
+    await expect
+      .element(suggested(`We suggest a pickup at 12:40 AM on ${day}: you are in Niagara Falls USA`))
+      .toBeVisible();
     await ticket.field('Pick Up Time').fill('23:55');
     await expect
-      .element(suggested(`after your flight lands at ${landing}. Be picked up at 12:40 AM on ${day}`))
+      .element(suggested(`after your flight lands at ${landing}. Move your pickup to 12:40 AM on ${day}?`))
       .toBeVisible();
   });
 
@@ -277,7 +287,7 @@ describe('the flight', () => {
     await ticket.field('Flight Date').fill('');
     await ticket.field('Pick Up Time').fill('');
     await ticket.field('Flight Arrival Time').fill('23:50');
-    await expect.element(suggested('Be picked up at 12:20 AM, the day after you land')).toBeVisible();
+    await expect.element(suggested('We suggest a pickup at 12:20 AM, the day after you land')).toBeVisible();
     await ticket.book('Use 12:20 AM').click();
     await ticket.field('Flight Date').fill(pickupDate);
     await expect.element(ticket.field('Pick Up Date')).toHaveValue(dayAfter);

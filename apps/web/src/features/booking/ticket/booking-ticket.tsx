@@ -1,6 +1,6 @@
 import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice, toDollars } from '@fallsline/domain/money';
-import { formPaths } from '@fallsline/domain/site-paths';
+import { formPaths, moreField } from '@fallsline/domain/site-paths';
 import { useId, useState } from 'react';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
@@ -61,7 +61,6 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
     <>
       <form
         {...form.formProps}
-        id="book"
         className={styles.ticket}
         method="post"
         action={formPaths.booking}
@@ -93,6 +92,12 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                     document.getElementById(idOf('direction'))?.focus();
                   }}
                 />
+                {/* After the button that Enter presses. */}
+                <noscript>
+                  <button type="submit" className="btn btn-outline" name={moreField} value="yes">
+                    {words.moreWithoutScript}
+                  </button>
+                </noscript>
                 <FareAnnouncement form={form} />
                 {settled ? <Promises ride={ride} className={styles.promises} /> : null}
                 {settled && price && near ? <ShareButton form={form} /> : null}

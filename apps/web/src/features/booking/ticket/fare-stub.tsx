@@ -6,7 +6,7 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { StubPickups } from '../../../components/ui/ticket/ticket.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
-import { PaymentFailed, PriceChanged } from '../form/late-additions.ts';
+import { PaymentFailed, PaymentReturned, PriceChanged } from '../form/late-additions.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './fare-stub.module.css';
@@ -78,6 +78,14 @@ export function PaymentActions({
   );
   if (payment.state === 'priceChanged') {
     return <PriceChanged payment={payment} onChangeTrip={onChangeTrip} meanwhile={button} />;
+  }
+  if (payment.state === 'returned') {
+    return (
+      <>
+        <PaymentReturned />
+        {button}
+      </>
+    );
   }
   if (payment.state !== 'failed') return button;
   const missing = (

@@ -6,7 +6,7 @@ import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import styles from './promises.module.css';
 
-/** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled for nothing says so. */
+/** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled free of charge says so. */
 export function Promises({ ride, className }: { ride: Ride; className: string | undefined }) {
   const promises = promisesOf(ride);
   const rampVan = ride.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;

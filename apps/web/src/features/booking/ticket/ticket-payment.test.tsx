@@ -3,7 +3,7 @@ import { fareById } from '@fallsline/domain/fares';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
-import { filled, opened, paymentPage, pickupDate, price } from '../../../testing/ticket-on-page.tsx';
+import { filled, opened, paymentPage, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {
@@ -43,6 +43,30 @@ describe('the payment', () => {
     await expect.element(screen.getByRole('button', { name: `Book Now ${price.falls}` })).toBeEnabled();
     await expect.element(field('Name')).toHaveValue('Dana Whitfield');
   });
+
+  test.each(['loads anew', 'has kept as it was'])(
+    'Back from the payment page, which the browser %s, leads to a word beside the button, said once',
+    async (how) => {
+      answering(opened);
+      let ticket = await filled();
+      await ticket.book(`Book Now ${price.falls}`).click();
+      await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
+      if (how === 'loads anew') {
+        await ticket.screen.unmount();
+        ticket = await rendered();
+      } else window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      const word = ticket.screen.getByRole('alert');
+      await expect.element(word).toHaveFocus();
+      await expect.element(word).toMatchTextContent('Leaving it charges nothing, and what you typed is still here.');
+      await expect.element(ticket.field('Name')).toHaveValue('Dana Whitfield');
+      await expect.element(word).toBeInViewport();
+      await expect.element(ticket.book(`Book Now ${price.falls}`)).toBeInViewport();
+      await ticket.screen.unmount();
+      const { screen, book } = await rendered();
+      await expect.element(book(`Book Now ${price.falls}`)).toBeEnabled();
+      expect(screen.getByRole('alert').elements()).toEqual([]);
+    },
+  );
 
   test('Enter in a field books as well, and a double click is one call', async () => {
     const later = answerLater(opened);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/driver-card.ts';
+import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
 import { followLink, undoMs } from './follow-link.ts';
+import { keptDrive } from './kept-drive.ts';
 
 const { vehicleId } = sampleCardRide();
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -8,8 +9,8 @@ const open: { stop: () => void }[] = [];
 /** Each test has a link of its own: what a phone keeps outlives a test. */
 let name = '';
 
-function phone() {
-  const link = followLink(token, name);
+function phone(kept = keptDrive(name)) {
+  const link = followLink(token, name, kept);
   open.push(link);
   return link;
 }
@@ -76,6 +77,27 @@ test('a press can be undone until it leaves the phone: after 10 seconds, or at o
   dispatchEvent(new Event('pagehide'));
   await expect.poll(() => edge.taken).toEqual(['on_the_way', 'called']);
   await expect.poll(() => link.view().presses).toEqual([]);
+});
+
+test('a press leaves with a page that is left before the phone has kept it', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone({ ...keptDrive(name), keepPress: () => new Promise(() => undefined) });
+  await link.start();
+  void link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => edge.taken).toEqual(['on_the_way']);
+});
+
+test('what is under way when a page is left keeps nothing back', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const link = phone();
+  await link.start();
+  edge.isStuck = true;
+  void press(link, 'called');
+  await expect.poll(() => edge.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
+  dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => edge.taken).toEqual(['called', 'on_the_way']);
 });
 
 test('goes out by itself when nobody has undone it', async () => {

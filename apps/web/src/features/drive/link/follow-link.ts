@@ -1,5 +1,5 @@
 import type { CardEvent, CardRide, DriverCard } from '@fallsline/domain/driver-card';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { type Answer, readCard, sendEvents, sendPosition } from './drive-api.ts';
 import { type KeptDrive, keptDrive, type Press } from './kept-drive.ts';
 
@@ -53,6 +53,8 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   let turn: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  /** Presses that the phone is keeping just now: on a slow one for half a second. */
+  const coming = new Set<Press>();
   const listeners = new Set<() => void>();
 
   function show(more: Partial<DriverView>): void {
@@ -94,11 +96,14 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   /** Sends what is due, in order: nothing overtakes a press that can still be undone. Returns whether the link still stands. */
   async function send(isLeaving: boolean): Promise<boolean> {
     const now = Date.now();
-    const held = isLeaving ? -1 : view.presses.findIndex(({ heldUntil }) => heldUntil > now);
+    if (isLeaving) {
+      // What has left the phone cannot be undone on it.
+      show({ presses: [...view.presses, ...coming].map((press) => ({ ...press, heldUntil: 0 })) });
+      coming.clear();
+    }
+    const held = view.presses.findIndex(({ heldUntil }) => heldUntil > now);
     const due = view.presses.slice(0, held === -1 ? undefined : held).slice(0, atOnce);
     if (due.length === 0) return true;
-    // What has left the phone cannot be undone on it.
-    if (isLeaving) show({ presses: view.presses.map((press) => ({ ...press, heldUntil: 0 })) });
     const events = due.map(({ heldUntil: _over, ...event }) => event);
     const answer = await sendEvents(token, { sentAt: now, events }, isLeaving);
     if (answer.outcome === 'unreached' || answer.outcome === 'same') {
@@ -207,8 +212,9 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
         pressedAt,
         heldUntil: isHeld ? pressedAt + undoMs : 0,
       };
+      coming.add(press);
       await kept.keepPress(press);
-      show({ presses: [...view.presses, press] });
+      if (coming.delete(press)) show({ presses: [...view.presses, press] });
       if (isHeld) wait();
       else await look();
     },

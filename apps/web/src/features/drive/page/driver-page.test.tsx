@@ -2,7 +2,7 @@ import type { CardRide } from '@fallsline/domain/driver-card';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/driver-card.ts';
+import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
 import { followLink } from '../link/follow-link.ts';
 import { DriverPage } from './driver-page.tsx';
 
@@ -52,6 +52,14 @@ test('a guest who is missed is called first, then the desk is told with the evid
     ]);
 });
 
+test('a day opened before anything was given says so, and shows the ride once it is given', async () => {
+  const { edge } = await open();
+  await expect.element(heading('No rides today')).toBeVisible();
+  edge.card = sampleDriverCard([sampleCardRide()]);
+  dispatchEvent(new Event('online'));
+  await expect.element(button('On my way')).toBeVisible();
+});
+
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {
   const arrived = { step: 'arrived', at: before(5), isFilledIn: false } as const;
   await open(sampleCardRide({ reached: [arrived] }, 0));
@@ -63,11 +71,15 @@ test('the button for a missed guest is closed until the free waiting is over, an
 
 test('the ride of the moment is the card, the next one a ticket that opens it, and Done stays until it is pressed', async () => {
   const boarded = { step: 'on_board', at: before(30), isFilledIn: false } as const;
-  await open(sampleCardRide({ reached: [boarded] }, -30), sampleCardRide(other, 200));
+  // To an airport, with the flight that its guest has to catch.
+  const flight = 'leaves Saturday, December 5, 1:15 AM';
+  const toAirport = { ...other, meetingPoint: 'door', landsAt: null, flight } as const;
+  await open(sampleCardRide({ reached: [boarded] }, -30), sampleCardRide(toAirport, 200));
   await button(/^Done/).click();
   await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
   await button(/^Next today/).click();
   await expect.element(page.getByText('8:30 PM').first()).toBeVisible();
+  await expect.element(page.getByText(flight)).toBeVisible();
   await expect.element(button('On my way')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { useSyncExternalStore } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { DriverLink } from '../link/follow-link.ts';
 import { DeskLine, Dock, Heading, MainCall, Say } from '../parts/card-parts.tsx';
 import { CardSign } from '../parts/card-signs.tsx';

@@ -1,6 +1,6 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
 import { clockAt, formatClock } from '@fallsline/domain/pickup-time';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { DriverLink, DriverView } from '../link/follow-link.ts';
 import type { Press } from '../link/kept-drive.ts';
 import { CardSign } from '../parts/card-signs.tsx';

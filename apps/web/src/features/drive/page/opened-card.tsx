@@ -2,7 +2,7 @@ import { business } from '@fallsline/domain/business';
 import type { DriverCard } from '@fallsline/domain/driver-card';
 import { clockAt, formatClock } from '@fallsline/domain/pickup-time';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { DriverLink, DriverView, Pressed } from '../link/follow-link.ts';
 import {
   DeskLine,

@@ -1,5 +1,5 @@
 import { formatClock } from '@fallsline/domain/pickup-time';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { isBehind, type RideNow } from '../ride/ride-now.ts';
 import styles from './driver-page.module.css';
 

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import type { ReactNode } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import styles from './card-parts.module.css';
 import { CardSign, type CardSignName } from './card-signs.tsx';
 

@@ -2,7 +2,7 @@ import { minutesInWords } from '@fallsline/domain/drive';
 import { clockAt, formatDay, formatPickup } from '@fallsline/domain/pickup-time';
 import { reachedAt } from '@fallsline/domain/vehicle-state';
 import type { ReactNode } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { Heading, Say } from '../parts/card-parts.tsx';
 import { CardSign } from '../parts/card-signs.tsx';
 import { endsOfRide, firstNameOf } from './reach-guest.ts';

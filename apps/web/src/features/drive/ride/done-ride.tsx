@@ -1,6 +1,7 @@
+import { formatPrice } from '@fallsline/domain/money';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import { reachedAt } from '@fallsline/domain/vehicle-state';
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import { Heading, Say } from '../parts/card-parts.tsx';
 import styles from './done.module.css';
 import { firstNameOf } from './reach-guest.ts';
@@ -8,7 +9,7 @@ import rideStyles from './ride.module.css';
 import type { RideNow } from './ride-now.ts';
 
 const { done: words, steps } = driverCard;
-/** An hour after it is done a driver sees guest and address no more (law 7 of the ride). */
+/** An hour after it is done a driver sees guest and address no more (law 21). */
 const guestKeptMs = 60 * 60_000;
 
 export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: RideNow; driver: string }) {
@@ -18,6 +19,7 @@ export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: 
     [words.from, ride.from],
     [words.to, ride.to],
     [words.guest, name && words.inAll(name, ride.guests)],
+    [words.tip, ride.tipCents && words.allYours(formatPrice(ride.tipCents))],
   ];
   return (
     <>

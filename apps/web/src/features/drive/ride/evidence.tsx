@@ -2,9 +2,9 @@ import { minutesInWords } from '@fallsline/domain/drive';
 import { waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { reachedAt } from '@fallsline/domain/vehicle-state';
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
-import styles from './waiting.module.css';
+import styles from './waiting-clock.module.css';
 
 const { evidence: words } = driverCard.missing;
 const minute = 60_000;

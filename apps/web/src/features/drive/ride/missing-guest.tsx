@@ -1,8 +1,8 @@
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import { Heading, Say } from '../parts/card-parts.tsx';
 import { Evidence } from './evidence.tsx';
 import type { RideNow } from './ride-now.ts';
-import styles from './waiting.module.css';
+import styles from './waiting-clock.module.css';
 
 const { missing: words, noShow } = driverCard;
 
@@ -17,7 +17,7 @@ export function MissingGuest({ shown, guest }: { shown: RideNow; guest: string }
   );
 }
 
-/** After the desk was told: it decides, not the driver (law 4 of the ride). */
+/** After the desk was told: it decides, not the driver (law 18). */
 export function NoShow({ shown, guest }: { shown: RideNow; guest: string }) {
   const isDecided = shown.ride.noShowDecision !== null;
   return (

@@ -1,6 +1,6 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
 
 export const firstNameOf = (name: string): string => name.split(' ')[0] || name;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import { CardSign } from '../parts/card-signs.tsx';
 import { smsLink } from './reach-guest.ts';
 import styles from './ride.module.css';

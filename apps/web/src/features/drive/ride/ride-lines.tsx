@@ -1,7 +1,8 @@
+import { flightParts } from '@fallsline/domain/flight-day';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import type { DrivingStep } from '@fallsline/domain/vehicle-state';
 import type { ReactNode } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { CardSign, type CardSignName } from '../parts/card-signs.tsx';
 import { endsOfRide, flightLink, mapLink } from './reach-guest.ts';
 import styles from './ride.module.css';
@@ -32,7 +33,7 @@ export function Rail({ shown }: { shown: RideNow }) {
 export function RideLines({ shown: { ride, guest }, isUnderWay }: { shown: RideNow; isUnderWay: boolean }) {
   const { from, to } = endsOfRide(ride, guest?.address);
   const { lines } = words;
-  const cut = ride.flight?.lastIndexOf(', ') ?? -1;
+  const [flight, when = ''] = ride.flight === null ? [] : flightParts(ride.flight);
   const ofSeveral = ride.vehicles > 1 ? [words.oneOf(ride.position, ride.vehicles)] : [];
   const beside = [...ofSeveral, ...(ride.beside ? [ride.beside] : [])].join(', ');
   return (
@@ -41,17 +42,12 @@ export function RideLines({ shown: { ride, guest }, isUnderWay }: { shown: RideN
         <Line
           sign="plane"
           label={lines.flight}
-          words={cut === -1 ? ride.flight : ride.flight.slice(0, cut)}
-          under={cut === -1 ? '' : ride.flight.slice(cut + 2)}
+          words={flight ?? when}
+          under={flight === undefined ? '' : when}
           link={
-            cut === -1
+            flight === undefined
               ? undefined
-              : {
-                  sign: 'clock',
-                  words: words.lookUp,
-                  name: `${words.lookUp} ${ride.flight}`,
-                  href: flightLink(ride.flight.slice(0, cut)),
-                }
+              : { sign: 'clock', words: words.lookUp, name: `${words.lookUp} ${ride.flight}`, href: flightLink(flight) }
           }
         />
       )}

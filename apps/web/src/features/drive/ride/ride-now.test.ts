@@ -1,6 +1,6 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
 import { expect, test } from 'vitest';
-import { sampleCardRide } from '../../../testing/driver-card.ts';
+import { sampleCardRide } from '../../../testing/sample-driver-card.ts';
 import type { Press } from '../link/kept-drive.ts';
 import { mapLink, textTo } from './reach-guest.ts';
 import { isBehind, nextStep, rideNow } from './ride-now.ts';

@@ -1,5 +1,5 @@
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import styles from './ride.module.css';
 import type { RideNow } from './ride-now.ts';
 
@@ -14,7 +14,7 @@ type SharePositionProps = {
   onShare: (isSharing: boolean) => void;
 };
 
-/** Says who sees where the car is, and lets the driver stop it (law 8 of the ride). */
+/** Says who sees where the car is, and lets the driver stop it (law 22). */
 export function SharePosition(props: SharePositionProps) {
   const { shown, isSharing, isRefused, onShare } = props;
   const { heading, text, isOn } = saidOf(props);

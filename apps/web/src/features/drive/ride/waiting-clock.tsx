@@ -1,8 +1,8 @@
 import { waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { driverCard } from '../../../content/driver-card.ts';
+import { driverCard } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
-import styles from './waiting.module.css';
+import styles from './waiting-clock.module.css';
 
 const { waiting: words } = driverCard;
 const minute = 60_000;

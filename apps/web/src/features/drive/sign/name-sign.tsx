@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { driverCard as words } from '../../../content/driver-card.ts';
+import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { CardSign } from '../parts/card-signs.tsx';
 import { fitName, footOf } from './name-fit.ts';
 import styles from './name-sign.module.css';

@@ -109,7 +109,7 @@ export function placeOf({ direction, dynamicLocation, address, extras, waitingMi
   return { meetingPoint, waitingMinutes, isMetInside: meetingPoint.at === 'airport' && extras.metInside === true };
 }
 
-/** Whether a ride can be cancelled for nothing at any time, as nobody has confirmed its ramp van yet. */
+/** Whether a ride can be cancelled free of charge at any time, as nobody has confirmed its ramp van yet. */
 export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolean {
   return rampVan?.state === 'waiting';
 }

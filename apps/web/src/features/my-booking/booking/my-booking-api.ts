@@ -24,7 +24,7 @@ export class Unreached extends Error {
 
 /** What a link opens: the booking, or nothing that we know. Throws `Unreached` where that is not known. */
 export async function readMyBooking(token: string, signal: AbortSignal): Promise<MyBooking | 'unknown'> {
-  const result = await callApi('booking', { token, signal });
+  const result = await callApi('booking', { token, signal, asked: window.firstAnswer?.(token) });
   if (result.ok) return result.data;
   if (result.kind === 'problem' && result.problemKind === 'unknownToken') return 'unknown';
   throw new Unreached(result.kind === 'unreachable' && !navigator.onLine);
@@ -36,6 +36,8 @@ export type Refused = {
   message: string;
   /** Where no car is free: when there are. */
   freeTimes?: FreeTimes | undefined;
+  /** Nobody answered: it may be pressed again. */
+  unheard?: true;
 };
 
 /** What is wrong with single fields of a requested change. */
@@ -99,7 +101,7 @@ export async function fetchCalendar(token: string, url: string): Promise<Blob> {
 }
 
 function refusedBecause(failure: ApiFailure): Refused {
-  if (failure.kind !== 'problem') return { outcome: 'refused', message: failure.message };
+  if (failure.kind !== 'problem') return { outcome: 'refused', message: failure.message, unheard: true };
   const { detail = words.failed, freeTimes } = failure.problem;
   return { outcome: 'refused', message: detail, freeTimes };
 }

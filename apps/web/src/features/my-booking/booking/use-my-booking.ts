@@ -10,8 +10,11 @@ export type OpenedBooking =
   | { state: 'unreached'; isOffline: boolean }
   /** `ahead`: by how many milliseconds the server's clock is ahead of the device's. */
   | { state: 'open'; booking: MyBooking; ahead: number }
-  /** As this device has seen it last, in milliseconds since 1970: there is no network, or our service does not answer. */
-  | { state: 'kept'; booking: MyBooking; ahead: number; savedAt: number; isOffline: boolean };
+  /**
+   * As this device has seen it last, in milliseconds since 1970: there is no network, or our service does not answer.
+   * `isInHand`: this page itself has seen it, so what was begun on it can go on.
+   */
+  | { state: 'kept'; booking: MyBooking; ahead: number; savedAt: number; isOffline: boolean; isInHand?: true };
 
 /** While money or a decision is under way the answer can change at any moment; otherwise it is asked for now and then. */
 const pendingMs = 5000;
@@ -66,7 +69,7 @@ export function useMyBooking(token: string) {
     const isOffline = error instanceof Unreached && error.isOffline;
     if (data) {
       const ahead = Date.parse(data.now) - dataUpdatedAt;
-      if (error) return { state: 'kept', booking: data, ahead, savedAt: dataUpdatedAt, isOffline };
+      if (error) return { state: 'kept', booking: data, ahead, savedAt: dataUpdatedAt, isOffline, isInHand: true };
       return { state: 'open', booking: data, ahead };
     }
     if (kept) {

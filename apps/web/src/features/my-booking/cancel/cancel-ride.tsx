@@ -10,7 +10,7 @@ import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant } from '../booking/booking-words.ts';
-import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
+import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, Below, CallUs, OverBanner } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
 import { type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
@@ -62,12 +62,12 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
     setFailed(undefined);
     const positions = rides.map(({ position }) => position);
     const answer = await askForQuote({ kind: 'cancellation', rides: positions });
-    if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? answer.message : words.cannot);
+    if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? inWords(answer) : words.cannot);
     const { quote } = answer;
     if (!rides.every((each) => isAsShown(each, quote))) return failAsStale(quote);
     const told = asked.length > 0 ? note.trim() : undefined;
     const confirmed = await confirmQuote({ quoteId: quote.quoteId, decision: 'confirm', note: told });
-    if (confirmed.outcome === 'refused') return fail(confirmed.message);
+    if (confirmed.outcome === 'refused') return fail(inWords(confirmed));
     if (confirmed.outcome === 'stale') return failAsStale(confirmed.fresh);
     onConcluded(confirmed, positions);
   });
@@ -143,7 +143,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
             </>
           }
         >
-          <MoneyBack rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
+          <MoneyBack several={several} rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
           <fieldset className={styles.choice} disabled={busy}>
             <legend>{words.question}</legend>
             {choices.map((choice) => (
@@ -191,10 +191,13 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
 
 /** The money first: what goes back now, and that a person decides about the rest. */
 function MoneyBack({
+  several,
   rides,
   back,
   keptCents,
 }: {
+  /** Where there are, it says whose money it is. */
+  several: boolean;
   rides: readonly BookingRide[];
   back: CentsBack;
   /** What the policy has kept of the booking: it was paid, and does not go back. */
@@ -209,7 +212,7 @@ function MoneyBack({
       {first ? (
         <section className={styles.backMoney}>
           <strong data-keep-clear>
-            <small>{words.get}</small>
+            <small>{several && !second ? words.getFor(first.position === 1) : words.get}</small>
             {amountOf(free, back)}
           </strong>
           <div>
@@ -238,6 +241,10 @@ function MoneyBack({
       ) : null}
     </>
   );
+}
+
+function inWords({ message, unheard }: Refused): string {
+  return unheard ? `${message} ${words.unheard}` : message;
 }
 
 function amountOf(rides: readonly BookingRide[], back: CentsBack): string {

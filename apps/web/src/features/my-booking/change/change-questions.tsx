@@ -10,7 +10,7 @@ import { Question } from '../../../components/ui/fields/question.tsx';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import styles from './change-ride.module.css';
-import type { RideValues } from './requested-change.ts';
+import type { RideValues } from './change-values.ts';
 
 const words = changeRide.questions;
 

@@ -27,7 +27,7 @@ import {
   rideFields,
   valuesOf,
   withPickupDay,
-} from './requested-change.ts';
+} from './change-values.ts';
 
 const idOf = (field: RideField) => `change-${field}`;
 
@@ -72,15 +72,22 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
     setTold({ about: JSON.stringify(requestedOf(withDay(getValues()), start)), state: next });
   }
 
-  function confirm({ quoteId, expiresAt }: RideQuote) {
+  function confirm(quote: RideQuote) {
+    const { quoteId } = quote;
     confirmQuote(
       { quoteId, decision: 'confirm' },
       {
         onSuccess(confirmed) {
-          if (confirmed.outcome === 'refused') say({ ...confirmed, kind: 'refused' });
+          // What nobody answered may have arrived. Pressed again it is the same confirmation.
+          if (confirmed.outcome === 'refused')
+            say(
+              confirmed.unheard
+                ? { kind: 'quoted', quote, unheard: confirmed.message }
+                : { ...confirmed, kind: 'refused' },
+            );
           else if (confirmed.outcome !== 'stale') onConcluded(confirmed);
           else if (confirmed.fresh) say({ kind: 'quoted', quote: confirmed.fresh, instead: true });
-          else say({ kind: 'ran-out', at: expiresAt });
+          else say({ kind: 'ran-out' });
         },
       },
     );
@@ -116,7 +123,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
           ref={formRef}
           aria-labelledby="change-ride"
           onSubmit={(event) => {
-            seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed }));
+            seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed, unheard: true }));
           }}
         >
           <Ticket
@@ -164,7 +171,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
               />
             </fieldset>
           </Ticket>
-          {state.kind === 'changed' ? (
+          {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? (
             <div className={styles.foot}>
               <SeePrice ride={ride} busy={busy} />
             </div>

@@ -8,6 +8,7 @@ import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking, RequestedChange } from '@fallsline/domain/my-booking';
 import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
+import { partyWords } from '@fallsline/domain/party-words';
 import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf, needsOffered } from '@fallsline/domain/read-party';
 import {
@@ -27,13 +28,12 @@ import { SelectField } from '../../../components/ui/fields/select-field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TableField } from '../../../components/ui/fields/table-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
-import { partyWords } from '../../../content/booking/party-words.ts';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
-import { changedDetails, type RideField, type RideValues } from './requested-change.ts';
+import { changedDetails, type RideField, type RideValues } from './change-values.ts';
 
 type ChangeRowsProps = {
   booking: MyBooking;
@@ -58,6 +58,7 @@ export function ChangeRows(props: ChangeRowsProps) {
     label,
     error: formState.errors[field]?.message,
     'aria-required': undefined,
+    'data-empty': values[field] === '' || undefined,
   });
   const stepper = (field: PartyNumber | 'passengerCount', label: string) => ({
     ...register(field, numberField),
@@ -90,7 +91,8 @@ export function ChangeRows(props: ChangeRowsProps) {
             label={bookingLabel('pickupDate', '')}
             className={styles.half}
             readOnly
-            value={isDate(values.pickupDate) ? formatDay(values.pickupDate) : ''}
+            // 'Sat, Dec 5': on a phone there is no room for more.
+            value={isDate(values.pickupDate) ? formatDay(values.pickupDate).replaceAll(/(\w{3})\w*/g, '$1') : ''}
           />
         ) : (
           <TextField

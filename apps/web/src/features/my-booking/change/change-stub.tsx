@@ -19,10 +19,10 @@ const heldMinutes = 30;
 /** What the stub has to say while a ride is being changed (board: change-states). */
 export type StubState =
   | { kind: 'unchanged' | 'changed' }
-  /** `instead`: of what was confirmed, which is not offered any more. */
-  | { kind: 'quoted'; quote: RideQuote; instead?: true }
-  | { kind: 'ran-out'; at: string }
-  | { kind: 'refused'; message: string; freeTimes?: FreeTimes | undefined };
+  /** `instead`: of what was confirmed, which is not offered any more. `unheard`: why nobody answered the confirmation. */
+  | { kind: 'quoted'; quote: RideQuote; instead?: true; unheard?: string }
+  | { kind: 'ran-out'; at?: string }
+  | { kind: 'refused'; message: string; freeTimes?: FreeTimes | undefined; unheard?: true };
 
 type ChangeStubProps = {
   ride: BookingRide;
@@ -50,13 +50,18 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
       ) : null}
       <div className={styles.actions}>
         {state.kind === 'ran-out' ? (
-          <StubNotice className={styles.notice} heading={words.ranOut(clockOf(state.at))}>
+          <StubNotice className={styles.notice} heading={state.at ? words.ranOut(clockOf(state.at)) : words.over}>
             <p>{words.ranOutText}</p>
           </StubNotice>
         ) : null}
         {state.kind === 'refused' ? (
-          <StubNotice className={styles.notice} tone="bad" heading={words.refused}>
+          <StubNotice className={styles.notice} tone="bad" heading={state.unheard ? words.unheard : words.refused}>
             {state.freeTimes ? <FreeTimesQuestion told={state.freeTimes} onTake={onTake} /> : <p>{state.message}</p>}
+          </StubNotice>
+        ) : null}
+        {state.kind === 'quoted' && state.unheard ? (
+          <StubNotice className={styles.notice} tone="bad" heading={words.unheard}>
+            <p>{state.unheard}</p>
           </StubNotice>
         ) : null}
         {state.kind === 'quoted' && state.instead ? (

@@ -15,7 +15,7 @@ type KnownDays = {
 const timeoutMs = 10_000;
 
 /**
- * Asks for the day of the rides while the page is looked at: every 15 seconds from 90 minutes before a pickup until that ride is
+ * Asks for the day of the rides while the page is looked at: every 12 seconds from 90 minutes before a pickup until that ride is
  * over. What was answered last stays while nobody answers. `now` in milliseconds since 1970.
  */
 export function useGuestDays(token: string, rides: MyBooking['rides'], now: number) {
@@ -31,8 +31,10 @@ export function useGuestDays(token: string, rides: MyBooking['rides'], now: numb
   });
 }
 
-function secondsFor({ position, pickupAt }: MyBooking['rides'][number], known: KnownDays | undefined, now: number) {
-  const state = known?.days.get(position)?.state ?? 'booked';
+function secondsFor(ride: MyBooking['rides'][number], known: KnownDays | undefined, now: number) {
+  const { position, pickupAt } = ride;
+  // Of a cancelled ride as little is to come as of one that is over.
+  const state = ride.state === 'cancelled' ? 'done' : (known?.days.get(position)?.state ?? 'booked');
   return askAgainSeconds({ pickupAt: Date.parse(pickupAt), state, now });
 }
 

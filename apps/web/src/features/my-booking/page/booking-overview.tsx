@@ -14,6 +14,8 @@ import { NextSteps, type Retold } from './next-steps.tsx';
 import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
 import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
 
+// Of a ride that is done, where little else is left to be said.
+const TipLine = late(async () => (await import('../tip/tip-line.tsx')).TipLine);
 // At the foot of the page, and of no ride: it comes after what does.
 const LinkCare = late(async () => (await import('../links/link-care.tsx')).LinkCare);
 
@@ -80,6 +82,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
         ) : (
           <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
         )}
+        {money && kept === undefined && rides.some(({ state }) => state === 'past') ? <TipLine token={token} /> : null}
         {day?.papers}
         <Tools
           booking={booking}

@@ -6,6 +6,7 @@ import { problemKinds, problemType } from '@fallsline/domain/problems';
 import { valuesFromLink } from '@fallsline/domain/trip-link';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { startAfterPaint } from '../../../../build/start-after-paint.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
 import { sampleBack, sampleBooking, sampleForTraveler, sampleRide } from '../../../testing/opened-booking.ts';
@@ -99,6 +100,28 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     .toEqual([]);
 });
 
+test('the booking of a link is asked for before the page comes to life, and once; without a link nothing is', async () => {
+  const asked = answering(shows(sampleBooking));
+  const begin = (hash: string) => {
+    window.history.replaceState(null, '', `/booking${hash}`);
+    const script = document.createElement('script');
+    Object.assign(script.dataset, { entry: 'data:text/javascript,', asks: '/api/booking', link: '^[\\w-]{22}$' });
+    script.textContent = `(${startAfterPaint})()`;
+    document.head.append(script);
+    script.remove();
+  };
+  begin('#main');
+  begin('');
+  expect(asked).toEqual([]);
+  begin(`#${token}`);
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ path: '/api/booking', authorization: `Bearer ${token}` });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('region', { name: 'Your ride' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(window.firstAnswer?.(token)).toBeUndefined();
+});
+
 test('who comes back from the payment of a change is told so here, once', async () => {
   leaveWord(token, 'Your change is paid: 6 passengers, 2 vehicles.');
   answering(shows(sampleBooking));
@@ -130,7 +153,13 @@ const cancelled: typeof sampleBooking = {
 const waiting = { quoteId: quote.quoteId, ride: 1, since: '2026-12-01T18:05:00.000Z' } as const;
 
 test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
-  ['upcoming', sampleBooking, 'Your ride is in 3 days', /Full refund until/, ['Change ride', 'Cancel ride']],
+  [
+    'upcoming',
+    sampleBooking,
+    'Your ride is in 3 days',
+    /\$120US dollars, paid with ?card •4242.*Full refund until/,
+    ['Change ride', 'Cancel ride'],
+  ],
   [
     'booked too late for either',
     { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: null, changeUntil: null, cancel: 'ask' }] },
@@ -173,7 +202,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     },
     'Your ride is in 3 days',
     /Your change waits for \$70\.00.*2:40 PM/,
-    ['Go on to payment', 'Drop this change'],
+    ['Continue to payment', 'Drop this change'],
   ],
   [
     'cancellation asked',
@@ -220,7 +249,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'No car will come',
-    /Your bank sent \$120\.00 back.*call.*Refund requested−\$120\.00.*sent the refund back\+\$120\.00.*Paid in all\$120\.00Still to come back to you\$120\.00/,
+    /Your bank sent \$120\.00 back.*call.*Refund requested−\$120\.00.*sent the refund back\+\$120\.00.*Total paid\$120\.00Still to come back to you\$120\.00/,
     ['Receipt'],
   ],
   [
@@ -268,7 +297,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'Your ride is in 3 days',
-    /Your bank holds \$120\.00 of this payment.*a person answers.*Paid in all\$0\.00/,
+    /Your bank holds \$120\.00 of this payment.*a person answers.*Total paid\$0\.00/,
     ['Receipt'],
   ],
   [
@@ -285,7 +314,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'Your ride is in 3 days',
-    /Your bank has given \$120\.00 of this payment back.*a person answers.*Paid in all\$0\.00/,
+    /Your bank has given \$120\.00 of this payment back.*a person answers.*Total paid\$0\.00/,
     ['Receipt'],
   ],
   [
@@ -327,7 +356,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       'Change this ride',
       'Cancel this ride',
       'Take it back',
-      'Go on to payment',
+      'Continue to payment',
     ];
     for (const door of doors.filter((each) => !buttons.includes(each))) {
       const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
@@ -455,6 +484,34 @@ test('the answer to See the price has the focus; on a phone the press stays in v
   await expect.element(pay).toBeInViewport();
 });
 
+test('a change that nobody answered is not refused, and is pressed again, on a phone too', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  const asked = answering({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': ['silent', ok(quote)],
+    '/api/booking/confirmations': ['silent', problem('staleQuote')],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  const see = screen.getByRole('button', { name: 'See the price' });
+  await see.click();
+  const unheard = screen.getByRole('heading', { name: 'We got no answer' });
+  await expect.element(unheard).toBeVisible();
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  await see.click();
+  const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  await expect.element(unheard).not.toBeInTheDocument();
+  await pay.click();
+  await expect.element(unheard).toBeVisible();
+  await pay.click();
+  await expect.element(screen.getByRole('heading', { name: 'This price no longer holds' })).toBeVisible();
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  const [, , first, second] = decided(asked);
+  expect(second).toEqual(first);
+});
+
 test('paper gets the receipt, whoever prints, and the page is as it was afterwards', async () => {
   answering(shows(sampleBooking));
   const { screen } = await renderPage(`/booking#${token}`);
@@ -486,6 +543,7 @@ test('a receipt is made out to a company, on paper too, and sent to nobody', asy
   const receipt = screen.getByRole('region', { name: 'Receipt' });
   await expect.element(receipt).toBeVisible();
   await expect.element(receipt).not.toMatchTextContent('Billed to');
+  await expect.element(receipt).toMatchTextContent(/Total paid in US dollars, tolls included ?\$120\.00/);
   await screen.getByText('For a company?').click();
   await screen.getByLabelText('Company', { exact: true }).fill('Lakeshore Optics Inc.');
   await screen.getByLabelText('Address', { exact: true }).fill('12 Swan Street, Buffalo');
@@ -551,9 +609,9 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   await screen.getByLabelText('Flight Arrival Time').fill('23:50');
   await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
   await screen.getByLabelText('Flight Date').fill('2026-12-09');
-  await expect.element(pickup).toHaveValue('Thursday, December 10');
+  await expect.element(pickup).toHaveValue('Thu, Dec 10');
   await screen.getByLabelText('Pick Up Time').fill('23:55');
-  await expect.element(pickup).toHaveValue('Wednesday, December 9');
+  await expect.element(pickup).toHaveValue('Wed, Dec 9');
   await screen.getByRole('button', { name: 'See the price' }).click();
   await expect
     .poll(() => decided(asked)[0])
@@ -562,6 +620,14 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
       ride: 1,
       requested: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
     });
+});
+
+test('a ride to an airport says when its flight leaves, on the day that it does', async () => {
+  const ride = { ...sampleBack, position: 1 as const, departure: { date: '2026-12-08', time: '01:15' } };
+  answering(shows({ ...sampleBooking, rides: [ride] }));
+  const { screen } = await renderPage(`/booking#${token}`);
+  const ticket = screen.getByRole('region', { name: 'Your ride' });
+  await expect.element(ticket).toMatchTextContent('Leaves Tuesday, December 8, 1:15 AM');
 });
 
 test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
@@ -609,7 +675,7 @@ test('a press that leaves the address counts, though a question about it appears
 });
 
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
-  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Be picked up at 5:50 PM instead?';
+  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
   answering({ ...shows(sampleBooking), '/api/booking/quotes': [ok({ ...quote, advice })] });
   const { screen } = await renderPage(`/booking?change=1#${token}`);
@@ -618,6 +684,23 @@ test('what looks odd about a change stands beside its price, before the press th
   await screen.getByRole('button', { name: 'See the price' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+});
+
+test.each([
+  ['later, once its free time is over', '2026-12-04T23:50:00.000Z', null, true],
+  ['later, in its free time', '2026-12-04T23:50:00.000Z', '2026-12-03T22:50:00.000Z', false],
+  ['nowhere, its free time over', sampleRide.pickupAt, null, false],
+])('a pickup that is moved %s: whether it says that this brings no free cancellation back', async (...row) => {
+  const [, pickupAt, cancelFreeUntil, isSaid] = row;
+  const moved = { ...quote, after: { ...sampleRide, pickupAt }, cancelFreeUntil };
+  answering({ ...shows(sampleBooking), '/api/booking/quotes': [ok(moved)] });
+  const { screen } = await renderPage(`/booking?change=1#${token}`);
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  await screen.getByLabelText('Pick Up Time', { exact: true }).fill('18:50');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+  const said = 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
+  expect(screen.getByText(said).elements()).toHaveLength(isSaid ? 1 : 0);
 });
 
 test('who asks to cancel can say why', async () => {
@@ -764,6 +847,75 @@ test.each<[string, Answer, RegExp]>([
   await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
   await screen.getByRole('button', { name: 'Keep both rides' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel this ride' }).nth(1)).toBeVisible();
+});
+
+test('the sum of two rides is of those that stand, beside what was paid and given back', async () => {
+  const rides = [{ ...sampleRide, ...gone }, sampleBack];
+  const all = { ...sampleBooking.money, paidCents: 24_000, bookedCents: 24_000 };
+  const left = { ...all, returnedCents: 12_000, bookedCents: 12_000 };
+  answering({
+    '/api/booking': [
+      ok({ ...roundTrip, money: all }),
+      ok({ ...roundTrip, rides, money: left }),
+      ok({ ...roundTrip, rides: rides.map((ride) => ({ ...ride, ...gone })), money: { ...left, bookedCents: 0 } }),
+    ],
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  const sum = screen.getByRole('main');
+  await expect.element(sum).toMatchTextContent(/2 rides, paid together, card •4242\s*\$240/);
+  await queryClient.refetchQueries();
+  await expect
+    .element(sum)
+    .toMatchTextContent(/1 of 2 rides; the other is cancelled\s*\$240\.00 paid, \$120\.00 given back\s*\$120/);
+  await queryClient.refetchQueries();
+  await expect.element(sum).toMatchTextContent(/Both rides are cancelled\s*\$240\.00 paid, \$120\.00 given back/);
+});
+
+test('the money of a cancellation says of which of two rides it is, before anything is chosen', async () => {
+  answering(shows(roundTrip));
+  const { screen } = await renderPage(`/booking?cancel=2#${token}`);
+  await expect.element(screen.getByText('Cancel the ride back now and you get$120.00')).toBeVisible();
+  await screen.getByRole('radio', { name: /^Cancel the ride there/ }).click();
+  await expect.element(screen.getByText('Cancel the ride there now and you get$120.00')).toBeVisible();
+  await screen.getByRole('radio', { name: /^Cancel both rides/ }).click();
+  await expect.element(screen.getByText('Cancel now and you get$240.00')).toBeVisible();
+});
+
+test('a cancellation that nobody answered keeps what was chosen, says so, and is pressed again', async () => {
+  const done = { ...roundTrip, status: 'cancelled', rides: roundTrip.rides.map((ride) => ({ ...ride, ...gone })) };
+  const asked = answering({
+    '/api/booking': [ok(roundTrip), 'silent'],
+    '/api/booking/quotes': ['silent', ok(bothFree)],
+    '/api/booking/confirmations': [ok({ outcome: 'cancelled', booking: done })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${token}`);
+  const both = screen.getByRole('radio', { name: /Cancel both rides/ });
+  await both.click();
+  const press = screen.getByRole('button', { name: 'Cancel both rides' });
+  await press.click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('As far as we know nothing was cancelled.');
+  await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
+  await expect.element(both).toBeChecked();
+  await press.click();
+  await expect.element(screen.getByText('Both rides are cancelled. We have emailed you, too.')).toBeVisible();
+});
+
+test('at twice the size of text a phone shows the whole day and the whole reference', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  answering(shows({ ...sampleBooking, rides: [{ ...sampleRide, pickupDate: '2026-12-31' }] }));
+  const { screen } = await renderPage(`/booking#${token}`);
+  for (const text of [/^December 31$/, /^FALLS-7K2M-4Q$/]) {
+    const found = screen.getByRole('main').getByText(text).first();
+    await expect.element(found).toBeVisible();
+    const shown = found.element();
+    expect(shown.scrollWidth, String(text)).toBeLessThanOrEqual(shown.clientWidth);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('what the server did not cancel is not said to be cancelled', async () => {

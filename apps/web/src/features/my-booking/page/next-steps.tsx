@@ -52,8 +52,12 @@ function stepsOfRide(ride: BookingRide, now: number): Step[] {
   const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
-    heading: `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
-    text: [followedAndAwaited(promised), ride.meeting, signInWords(promised)].filter(Boolean).join(' '),
+    // Nobody waits for a landing once its pickup is over.
+    heading:
+      now > Date.parse(ride.pickupAt)
+        ? next.landed
+        : `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
+    text: [followedAndAwaited(promised), ride.meeting, signInWords(promised, true)].filter(Boolean).join(' '),
   };
   return [
     ...(reminderAt !== null && now < Date.parse(reminderAt)

@@ -38,7 +38,7 @@ const LastMinuteTerms = lazy(async () => {
   return { default: () => <p>{lastMinuteTerms}</p> };
 });
 
-/** What is promised of a ride that was paid at the last minute: it can be cancelled for nothing until its pickup (decision 63). */
+/** What is promised of a ride that was paid at the last minute: it can be cancelled free of charge until its pickup (decision 63). */
 export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
   const isLate = ({ state, cancelFreeUntil, pickupAt }: MyBooking['rides'][number]) =>
     state === 'upcoming' && cancelFreeUntil === pickupAt;

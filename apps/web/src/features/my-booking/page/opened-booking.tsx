@@ -19,8 +19,11 @@ import { Below, CallButton, CallUs, LookingUp, Notice, OverBanner, Tag } from '.
 const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 // Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
 const ReceiptOnPaper = late(async () => (await import('../receipt/receipt.tsx')).ReceiptOnPaper);
-const ChangeRide = lazy(() => import('../change/change-ride.tsx'));
-const CancelRide = lazy(() => import('../cancel/cancel-ride.tsx'));
+// So that a press is answered at once, both are fetched before it, when nothing else is.
+const fetchChange = () => import('../change/change-ride.tsx');
+const fetchCancel = () => import('../cancel/cancel-ride.tsx');
+const ChangeRide = lazy(fetchChange);
+const CancelRide = lazy(fetchCancel);
 const NewLinkWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).NewLinkWindow }));
 const ShareWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).ShareWindow }));
 // Without it the page says what was booked.
@@ -55,7 +58,15 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   if (!moved && JSON.stringify(view) !== first) setMoved(true);
 
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true);
+        // What does not come now is asked for again by the press.
+        void Promise.allSettled([fetchChange(), fetchCancel()]);
+      }),
+    [],
+  );
 
   if (opened.state === 'unknown') {
     return (
@@ -69,6 +80,8 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
 
   const { booking } = opened;
   const online = opened.state === 'open';
+  // A form that is being filled in stays, with what was chosen: a network comes back.
+  const isInHand = online || (opened.state === 'kept' && opened.isInHand);
   const go = (to: BookingView) => {
     setSaid(undefined);
     void navigate({ to: '/booking', search: to, hash: token });
@@ -120,9 +133,9 @@ export default function OpenedBooking({ token, view }: { token: string; view: Bo
   return (
     <>
       <Suspense fallback={<LookingUp />}>
-        {online && view.change && ride ? (
+        {isInHand && view.change && ride ? (
           <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} />
-        ) : online && view.cancel && ride ? (
+        ) : isInHand && view.cancel && ride && ride.cancel !== 'no' ? (
           <CancelRide {...shared} ride={ride} onRefused={again} />
         ) : view.receipt && booking.money ? (
           <Receipt booking={booking} now={now} onBack={home} />

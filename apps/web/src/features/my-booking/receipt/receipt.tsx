@@ -35,9 +35,9 @@ export function ReceiptOnPaper(props: ReceiptProps) {
   return printing ? <Receipt {...props} /> : null;
 }
 
-/** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline. */
+/** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline, and tips. */
 export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () => void }) {
-  const { money, rides, guest } = booking;
+  const { money, rides, guest, tips } = booking;
   const { form, shown } = useBilledTo(booking.bookingReference);
   return (
     <div className={styles.ground}>
@@ -131,6 +131,20 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
                 <td>{formatAmount(paidInAll(money))}</td>
               </tr>
             </tfoot>
+          </table>
+        ) : null}
+        {tips ? (
+          <table>
+            <tbody>
+              {tips.map(({ ride, at, amountCents, drivers, card }) => (
+                <tr key={at}>
+                  <td>{receipt.tip(drivers, rides.length > 1 ? ride : undefined)}</td>
+                  <td>{instantWithYear(at)}</td>
+                  <td>{card ? `•${card.last4}` : ''}</td>
+                  <td>{formatAmount(amountCents)}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         ) : null}
         <footer>

@@ -1,5 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { flightFollowed, meetingSpot, waitingInShort } from '@fallsline/domain/promise-words';
+import { flightFollowedInShort, meetingSpot, waitingInShort } from '@fallsline/domain/promise-words';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { ReactNode } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -91,7 +91,7 @@ export function Included({ ride }: { ride: BookingRide }) {
   const waiting = waitingInShort(placeOf(ride));
   return (
     <ul className={styles.included}>
-      {[waiting, words.tolls, ...(ride.flight ? [flightFollowed] : [])].map((line) => (
+      {[waiting, words.tolls, ...(ride.flight ? [flightFollowedInShort] : [])].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { counted } from '@fallsline/domain/counted';
+import { noteLabel } from '@fallsline/domain/extras-in-words';
+import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
-import { partyWords } from '../../../content/booking/party-words.ts';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { Punch } from '../booking/booking-icons.tsx';
 import { cardInWords } from '../booking/booking-words.ts';
@@ -49,7 +50,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
         <Facts ride={ride} booking={booking} />
         {ride.extras.note ? (
           <p className={styles.note}>
-            {partyWords.texts.note.label}: {ride.extras.note}
+            {noteLabel}: {ride.extras.note}
           </p>
         ) : null}
         {over ? <Punch className={styles.punch} /> : null}
@@ -99,9 +100,10 @@ export function RideStrip({ booking, actions, day }: Omit<RideTicketProps, 'ride
   );
 }
 
-/** What the two rides of a booking share: its reference, and their price together. */
+/** What the two rides of a booking share: its reference, and the price of those that stand. */
 export function RideSum({ booking }: { booking: MyBooking }) {
-  const { money } = booking;
+  const { money, rides } = booking;
+  const left = rides.filter(({ state }) => state !== 'cancelled').length;
   const card = money?.entries.map(cardInWords).find(Boolean);
   return (
     <p className={styles.sum}>
@@ -111,10 +113,18 @@ export function RideSum({ booking }: { booking: MyBooking }) {
       {money ? (
         <>
           <span>
-            {words.sum(booking.rides.length)}
-            {card ? `, ${card}` : ''}
+            {left === rides.length ? words.sum(left) : left > 0 ? words.sumLeft : words.sumNone}
+            {card && left === rides.length ? `, ${card}` : ''}
           </span>
-          <Price cents={money.bookedCents} className={styles.price} />
+          {left < rides.length ? (
+            <span>
+              {words.sumPaid(
+                formatAmount(money.paidCents),
+                money.returnedCents > 0 ? formatAmount(money.returnedCents) : undefined,
+              )}
+            </span>
+          ) : null}
+          {left > 0 ? <Price cents={money.bookedCents} className={styles.price} /> : null}
         </>
       ) : (
         <span>{stub.forTraveler}</span>

@@ -1,0 +1,6 @@
+CREATE INDEX "booking_guest" ON "booking" USING gin (array_to_tsvector(array_remove(array_remove(
+    string_to_array(translate(lower("guest" ->> 'name' || ' ' || coalesce("guest" #>> '{traveler,name}', '')), ' .,-''’"()/&+_', '             '), ' ')
+    || array[lower("guest" ->> 'email'), lower("guest" #>> '{traveler,email}'),
+      reverse(regexp_replace("guest" ->> 'phone', '[^0-9]', '', 'g')), reverse(regexp_replace("guest" #>> '{traveler,phone}', '[^0-9]', '', 'g'))], ''), null))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "contact_message_of" ON "contact_message" USING btree (lower("content" ->> 'email'));--> statement-breakpoint
+CREATE INDEX "ride_of_flight" ON "ride" USING btree (upper(replace("trip" ->> 'flightNumber', ' ', ''))) WHERE "ride"."state" <> 'held';

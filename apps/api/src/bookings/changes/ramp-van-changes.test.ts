@@ -1,0 +1,231 @@
+import { wallClock } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import { outbox } from '../../database/schema.ts';
+import { exportPerson } from '../../desk/person.ts';
+import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
+import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
+import { quoteForHolder } from '../../my-booking/quote-ride.ts';
+import { viewBooking } from '../../my-booking/view-booking.ts';
+import { watch } from '../../operations/alarms/watch.ts';
+import { eraseGuests } from '../../operations/retention/erasure.ts';
+import { benchFor, day, hour, minute, type somePayload } from '../../testing/bookings.ts';
+import { deskOf } from '../../testing/desk-of-test.ts';
+import { letterOn } from '../../testing/letters.ts';
+import { bookedTrip } from '../rows/booked-trip.ts';
+
+const free = 'Until we do, you can cancel at any time and get everything back.';
+
+const bench = benchFor();
+const now = () => bench.deps.now();
+
+/** A booking so many hours before its pickup, paid; of a party of five, somebody in a wheelchair among it. */
+async function paid({ hoursAhead = 10, ...payload }: { hoursAhead?: number } & Parameters<typeof somePayload>[0] = {}) {
+  return bench.paid({ ...wallClock(now() + hoursAhead * hour), extras: { wheelchair: true }, ...payload });
+}
+const letterOf = (kind: string) => letterOn(bench, kind);
+const mailed = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
+const alarms = async () =>
+  (await watch({ ...bench.deps, selling: bench.selling }))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind === 'ramp-van-late');
+const page = async (link: 'guest' | 'traveler' = 'guest') =>
+  viewBooking(bench.database.db, await bench.booking(), link, now());
+const holder = async () => ({ row: await bench.booking(), kind: 'guest' as const });
+async function quoted(asked: Parameters<typeof quoteForHolder>[2]) {
+  const answer = await quoteForHolder(bench.deps, await holder(), asked);
+  if (answer.outcome !== 'quoted') throw new Error(JSON.stringify(answer));
+  return answer.quote;
+}
+const confirm = async (quoteId: string) =>
+  confirmForHolder(bench.deps, await holder(), { quoteId, decision: 'confirm', note: undefined });
+async function change(extras: object, ride: 1 | 2 = 1) {
+  const before = (await page()).rides[ride - 1]?.rampVan;
+  const quote = await quoted({ kind: 'change', ride, requested: { extras } });
+  expect(quote.asksForRampVan === true).toBe('wheelchair' in extras && before === undefined);
+  expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'changed' });
+}
+const desk = deskOf(bench);
+const clock = (instant: number) => {
+  const [hours = 0, minutes = ''] = wallClock(instant).pickupTime.split(':');
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
+};
+
+test('from the ticket to the alarm to the answer of the desk', async () => {
+  const row = await paid();
+  const reference = row.reference ?? '';
+  const answerBy = row.rides[0].rampAnswerBy?.getTime() ?? 0;
+  const by = clock(answerBy);
+  expect(answerBy).toBe((row.payment.chargedAt?.getTime() ?? 0) + hour);
+
+  expect(await letterOf('dispatch')).toMatchObject({
+    subject: expect.stringMatching(`^RAMP VAN: confirm by ${by}\\. Job ${reference}: `),
+    text: expect.stringContaining(`desk ramp ${reference} --ride 1 --yes`),
+  });
+  const confirmation = await letterOf('confirm');
+  expect(confirmation?.text).toContain(`A person confirms your ramp van by ${by}`);
+  expect(confirmation?.text).toContain(free);
+  expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms your ramp van by ${by}`)]);
+  // Calendars are shared.
+  expect(confirmation?.calendar.join()).not.toContain('everything back');
+  const reminder = {
+    kind: 'reminder',
+    dedupeKey: `reminder:${row.id}:x`,
+    facts: { position: 1, sequence: 0 },
+  } as const;
+  await bench.database.db.insert(outbox).values({ ...reminder, dueAt: new Date(0), enqueuedAt: new Date(0) });
+  expect((await letterOf('reminder'))?.text).toContain(free);
+  expect((await letterOf('reminder'))?.text).not.toContain('deduction');
+  expect(await page()).toMatchObject({
+    rides: [{ rampVan: { state: 'waiting', answerBy: new Date(answerBy).toISOString() }, cancel: 'free' }],
+  });
+  expect((await page('traveler')).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'no' }]);
+  expect(await desk('ramp')).toMatch(new RegExp(`^Answer by.*\n${by}.*${reference}`));
+  expect(await dispatchFeed(bench.database.db, now())).toContain(`RAMP VAN: confirm by ${by}`);
+
+  // Nothing is alarming until the hour is over.
+  await bench.forward(answerBy - now() - minute);
+  expect(await alarms()).toEqual([]);
+  await bench.forward(minute + 1000);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  expect(await mailed('attention')).toHaveLength(1);
+  expect((await letterOf('attention'))?.subject).toContain(reference);
+  expect((await letterOf('confirm'))?.text).toMatch(/We have not confirmed your ramp van yet.*get everything back/s);
+
+  // A preview first.
+  expect(await desk('ramp', reference)).toMatch(/RAMP VAN: confirm by.*Nothing was changed\.$/s);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  expect(await desk('ramp', reference, '--yes')).toContain('the ramp van is confirmed');
+  expect(await desk('ramp', reference, '--yes')).toMatch(/^Error: No ride of this booking waits for a ramp van/);
+  expect(await desk('ramp')).toBe('No ride waits for a ramp van.');
+  expect(await desk('show', reference)).toMatch(/Ramp van +Ramp van confirmed/);
+  expect(await alarms()).toEqual([]);
+
+  expect(await mailed('ramp-van-confirmed')).toHaveLength(1);
+  expect((await letterOf('ramp-van-confirmed'))?.subject).toMatch(/^Your ramp van is confirmed: /);
+  expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
+  expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });
+});
+
+test('until it is confirmed a ride in ten hours is cancelled with everything back, and nobody has to decide', async () => {
+  const { payment } = await paid();
+  const quote = await quoted({ kind: 'cancellation', rides: [1] });
+  expect(quote.money).toMatchObject({ settledBy: 'refund', differenceCents: -payment.amountCents });
+  expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'cancelled' });
+  expect(await mailed('dispatch-decides')).toEqual([]);
+  expect((await bench.dashboard.refunds.list()).data.map(({ amount }) => amount)).toEqual([payment.amountCents]);
+  expect(await desk('ramp')).toBe('No ride waits for a ramp van.');
+  await bench.forward(2 * hour);
+  expect(await alarms()).toEqual([]);
+});
+
+test('neither the payment page nor whoever holds the session id is told of a wheelchair, nor that cancelling is not free', async () => {
+  const row = await paid();
+  expect(JSON.stringify(row.payment.sessionParams)).not.toMatch(/wheelchair|ramp|free cancellation/i);
+  expect(JSON.stringify(bookedTrip(row))).not.toMatch(/wheelchair|ramp|cancelFreeUntil/i);
+});
+
+test('what was quoted free is not cancelled free once the van is confirmed: another quote', async () => {
+  const { reference } = await paid();
+  const quote = await quoted({ kind: 'cancellation', rides: [1] });
+  await desk('ramp', reference ?? '', '--yes');
+  expect(await confirm(quote.quoteId)).toMatchObject({ outcome: 'stale', fresh: { money: { settledBy: 'person' } } });
+});
+
+test('no van: the ride is cancelled, everything goes back, and the guest reads why', async () => {
+  const { reference, payment } = await paid();
+  expect(await desk('ramp', reference ?? '', '--no')).toContain('cancelled, as there is no ramp van');
+  expect((await bench.booking()).status).toMatch(/cancelled|refunded/);
+  expect((await bench.dashboard.refunds.list()).data.map(({ amount }) => amount)).toEqual([payment.amountCents]);
+  expect((await letterOf('cancellation'))?.text).toContain('We have no van with a ramp for this ride');
+  expect(await page()).toMatchObject({ rides: [{ state: 'cancelled', rampVan: { state: 'declined' } }] });
+  await bench.forward(2 * hour);
+  expect(await alarms()).toEqual([]);
+});
+
+test('there and back are answered each for itself, and a second late answer is told as well', async () => {
+  const { reference } = await paid({ returnTrip: wallClock(now() + 3 * day) });
+  expect(await desk('ramp', reference ?? '', '--ride', '1', '--yes')).toContain(
+    'ride there: the ramp van is confirmed',
+  );
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'confirmed' } }, { rampVan: { state: 'waiting' } }]);
+  expect((await letterOf('confirm'))?.text).toMatch(
+    /There: Your van with a ramp is confirmed\.[\s\S]*Back: A person confirms/,
+  );
+  await bench.forward(61 * minute);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  await change({ wheelchair: true, luggage: 1 }, 1);
+  expect(await desk('ramp', reference ?? '', '--no')).toContain('ride back: cancelled');
+  expect((await page()).rides).toMatchObject([
+    { state: 'upcoming', rampVan: { state: 'confirmed' } },
+    { state: 'cancelled' },
+  ]);
+  // Another guest's need, while the alarm is still up.
+  await change({ luggage: 1 }, 1);
+  await change({ wheelchair: true }, 1);
+  await bench.forward(61 * minute);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  expect(await mailed('attention')).toHaveLength(2);
+});
+
+test('a wheelchair that a change brings asks for a van, and one that it takes away ends the need', async () => {
+  const { reference } = await paid({ extras: { luggage: 2 } });
+  expect((await page()).rides[0]).not.toHaveProperty('rampVan');
+  expect((await page()).rides).toMatchObject([{ cancel: 'ask' }]);
+  await change({ luggage: 2, wheelchair: true });
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'free' }]);
+  expect((await letterOf('changed'))?.text).toContain(free);
+  expect((await letterOf('dispatch-changed'))?.subject).toMatch(/^CHANGED RAMP VAN: confirm by/);
+  await desk('ramp', reference ?? '', '--yes');
+  // Its mail is overtaken before it has left.
+  await change({ luggage: 2 });
+  expect(await letterOf('ramp-van-confirmed')).toBeUndefined();
+  expect((await page()).rides[0]).not.toHaveProperty('rampVan');
+  expect((await page()).rides).toMatchObject([{ cancel: 'ask' }]);
+});
+
+test('a van that was confirmed for another time is confirmed anew', async () => {
+  const { reference } = await paid({ hoursAhead: 72 });
+  await desk('ramp', reference ?? '', '--yes');
+  const requested = wallClock(now() + 80 * hour);
+  const quote = await quoted({ kind: 'change', ride: 1, requested });
+  expect(quote.asksForRampVan).toBe(true);
+  await confirm(quote.quoteId);
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
+  await desk('ramp', reference ?? '', '--yes');
+  expect(await mailed('ramp-van-confirmed')).toHaveLength(2);
+});
+
+test('an answer between quote and payment does not give a paid change back', async () => {
+  const { reference } = await paid({ hoursAhead: 72 });
+  const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });
+  const page1 = await confirm(quote.quoteId);
+  if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
+  await desk('ramp', reference ?? '', '--yes');
+  const { sessionId } = (await bench.booking()).payments.at(-1) ?? {};
+  await bench.pay(sessionId ?? '');
+  const { rides } = await bench.booking();
+  expect(rides[0].trip.passengerCount).toBe(6);
+  // For more people than a van was confirmed for.
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
+});
+
+test('who rides is told of the van, and nothing of the money', async () => {
+  const guest = { name: 'Sam Field', phone: '+17165550177', email: 'sam@traveler.example' };
+  const { reference } = await paid({ guest });
+  const told = await letterOf('traveler-confirmation');
+  expect(told?.text).toContain('A person confirms your ramp van by');
+  expect(told?.text).not.toContain('everything back');
+  await desk('ramp', reference ?? '', '--yes');
+  expect((await letterOf('traveler-ramp-van-confirmed'))?.text).toContain('Sam Field, a van with a ramp comes');
+});
+
+test('what a person is told of us has it, and an erased guest leaves nothing of it', async () => {
+  const { id } = await paid();
+  expect(JSON.stringify(await exportPerson(bench.database, 'ana@guest.example', now()))).toContain('rampAnswerBy');
+  await bench.forward(2 * hour);
+  expect(await alarms()).toEqual(['ramp-van-late']);
+  await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date(now())));
+  expect((await bench.booking()).rides).toMatchObject([{ rampAnswerBy: null, rampConfirmedAt: null }]);
+  expect(await alarms()).toEqual([]);
+});

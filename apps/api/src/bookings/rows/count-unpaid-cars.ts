@@ -1,0 +1,79 @@
+import { mayHoldUnpaid } from '@fallsline/domain';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { bookings, changes, payments, rides } from '../../database/schema.ts';
+import type { BookingRow } from '../stored/read-booking.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { unsettled } from './booking-rows.ts';
+
+/** Its network holds as many cars for unpaid pages as it may. */
+export type TooManyUnpaid = { readonly outcome: 'too-many-unpaid' };
+
+/** Of the locks of our database that are numbers: the networks. */
+const networkLocks = 2011;
+const dayMs = 24 * 60 * 60_000;
+/** About as long as a page lives: within it, the pages of who edits a large booking count as one. */
+const periodMs = 40 * 60_000;
+
+/** Waits for the turn of a network, to the end of the transaction. */
+const takeTurn = prepared((db) =>
+  db
+    .select({
+      turn: sql`pg_advisory_xact_lock(${sql.raw(String(networkLocks))}, hashtext(${sql.placeholder('network')}))`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('turn_of_network'),
+);
+
+const isOfChange = sql`${payments.purpose} = 'change'`;
+const unpaidOf = prepared((db) =>
+  db
+    .select({
+      id: bookings.id,
+      holds: sql<boolean>`${payments.state} in ('pending', 'open') and case when ${isOfChange} then ${changes.state} = 'waiting'
+        else ${bookings.replacedBy} is null and ${bookings.status} in ('pending', 'checkout_open') end`,
+      period: sql<
+        number | null
+      >`case when ${payments.state} <> 'pending' and ${payments.createdAt} > ${sql.placeholder('since')}
+        then floor(extract(epoch from ${payments.createdAt}) * 1000 / ${sql.raw(String(periodMs))})::int end`,
+      cars: sql<number>`case when ${isOfChange} then ${changes.vehicles}
+        else (select coalesce(sum(${rides.vehicles}), 0)::int from ${rides} where ${rides.bookingId} = ${bookings.id}) end`,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(changes, eq(changes.id, payments.changeId))
+    .where(
+      and(
+        eq(payments.network, sql.placeholder('network')),
+        ne(payments.state, 'paid'),
+        or(isOfChange, inArray(bookings.status, [...unsettled])),
+      ),
+    )
+    .prepare('unpaid_of_network'),
+);
+
+/**
+ * Why a network is given no page for a booking that is stored, or is to be opened again (decision 65), or holds no car for a
+ * change until it is paid; undefined where it is. `rides` have the cars that it would hold. It waits for its turn among the calls of its network, before those for the days of the fleet and after every row.
+ */
+export async function tooManyUnpaid(
+  tx: Queries,
+  { unpaidCars, now }: Pick<BookingDeps, 'unpaidCars' | 'now'>,
+  { id, rides: own }: Pick<BookingRow, 'id'> & { readonly rides: readonly { readonly vehicles: number }[] },
+  network: string | undefined,
+): Promise<TooManyUnpaid | undefined> {
+  if (network === undefined || unpaidCars === 0) return undefined;
+  const at = now();
+  const since = new Date(at - dayMs).toISOString();
+  // In this order, and the question is not kept waiting for the answer to the turn.
+  const [, rows] = await Promise.all([takeTurn(tx).execute({ network }), unpaidOf(tx).execute({ network, since })]);
+  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+  const asked = sum(own.map(({ vehicles }) => vehicles));
+  const held = sum(rows.filter((row) => row.id !== id && row.holds).map(({ cars }) => cars));
+  const large = new Set(rows.flatMap(({ cars, period }) => (cars > unpaidCars ? (period ?? []) : [])));
+  // Who edits has one page after the other, and holds no more for that.
+  large.delete(Math.floor(at / periodMs));
+  const largeToday = large.size;
+  return mayHoldUnpaid({ asked, held, largeToday }, unpaidCars) ? undefined : { outcome: 'too-many-unpaid' };
+}

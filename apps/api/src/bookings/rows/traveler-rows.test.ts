@@ -1,0 +1,188 @@
+import { type CheckoutPayload, reminderDueAt, wallClock } from '@fallsline/domain';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '../../database/schema.ts';
+import { erasePerson, exportPerson } from '../../desk/person.ts';
+import { resend } from '../../desk/resend.ts';
+import { ridesOfDay } from '../../desk/rides-of-day.ts';
+import { showBooking } from '../../desk/show-booking.ts';
+import { addressedLetter } from '../../mail/addressed-letter.ts';
+import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
+import { readMailContent } from '../../mail/content/mail-content.ts';
+import { letterText } from '../../mail/letter/letter-text.ts';
+import { remind } from '../../mail/reminders/remind.ts';
+import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
+import { endTravelerLink, openLink, shareLink } from '../../my-booking/links.ts';
+import { quoteForHolder } from '../../my-booking/quote-ride.ts';
+import { viewBooking } from '../../my-booking/view-booking.ts';
+import { NothingToDeliver } from '../../outbox/delivery.ts';
+import type { NewMessage } from '../../outbox/message.ts';
+import { benchFor, day, someCents, somePayload, somePrice } from '../../testing/bookings.ts';
+import { linkSecret } from '../../testing/test-site.ts';
+import { cancelRides } from '../changes/cancel.ts';
+import { placeBooking } from '../checkout/place-booking.ts';
+
+const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
+
+describe('a ride for a guest', () => {
+  const bench = benchFor();
+  const deps = () => ({ ...bench.deps, linkSecret });
+
+  const paid = (changes: Partial<CheckoutPayload> = {}) =>
+    bench.paid({ guest: traveler, passengerCount: 6, ...changes });
+  /** Every mail of a kind as its reader sees it, with whom it goes to. */
+  async function mails(kind: NewMessage['kind']) {
+    const { database, deps: own } = bench;
+    const rows = await database.db.select().from(outbox).orderBy(outbox.id);
+    const letters = [];
+    for (const row of rows.filter((each) => each.kind === kind)) {
+      const message = { ...row, messageId: '', attempt: 1 } as never;
+      const reading = { db: database.db, linkSecret, now: own.now };
+      const content = await readMailContent(reading, message).catch((error: unknown) => {
+        if (!(error instanceof NothingToDeliver)) throw error;
+      });
+      if (!content) continue;
+      const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: own.publicUrl };
+      const { letter, to, replyTo, entries = [] } = addressedLetter(content, { ...settings, now: own.now() });
+      letters.push({ to, replyTo, entries, letter, text: `${letter.subject}\n${letterText(letter)}` });
+    }
+    return letters;
+  }
+  const kinds = async () => (await bench.enqueued()).map((key) => key.split(':')[0]);
+  const noMoney = /\$|refund|receipt|USD|price/i;
+
+  test('goes to the driver by the traveler, to the booker with the receipt, to the traveler without any money', async () => {
+    const row = await paid();
+    expect(await kinds()).toEqual(['confirm', 'dispatch', 'traveler-confirmation']);
+
+    const [sheet] = await mails('dispatch');
+    expect(sheet?.letter.action).toEqual({ label: `Call ${traveler.phone}`, href: `tel:${traveler.phone}` });
+    expect(sheet?.text).toMatch(/Guest:?\s+Maria Lopez[\s\S]*Booked by:?\s+Ana Oliveira/);
+    expect(sheet?.replyTo).toMatchObject({ address: 'ana@guest.example' });
+
+    const [confirmation] = await mails('confirm');
+    expect(confirmation?.to).toMatchObject({ address: 'ana@guest.example' });
+    expect(confirmation?.text).toContain(somePrice);
+    expect(confirmation?.text).toContain('Maria Lopez, who has a confirmation at maria@traveler.example');
+
+    const [theirs] = await mails('traveler-confirmation');
+    expect(theirs?.to).toEqual({ name: 'Maria Lopez', address: traveler.email });
+    expect(theirs?.text).toContain('Ana Oliveira has booked this ride for you');
+    expect(theirs?.text).not.toMatch(noMoney);
+    expect(theirs?.entries).toHaveLength(1);
+    expect(theirs?.letter.button?.href).toMatch(/\/booking#[\w-]{22}$/);
+    expect(theirs?.letter.button?.href).not.toBe(confirmation?.letter.button?.href);
+
+    const { db } = bench.database;
+    const line = (await ridesOfDay(db, row.rides[0].pickupDate, 'csv')).join();
+    for (const cells of [`Maria Lopez,${traveler.phone}`, 'Ana Oliveira +17165550123']) expect(line).toContain(cells);
+    expect(await dispatchFeed(db, bench.deps.now())).toMatch(/Maria Lopez[\s\S]*Booked by: Ana Oliveira/);
+    expect((await showBooking(db, row)).join('\n')).toContain('Maria Lopez, +525550177000, maria@traveler.example');
+    expect(JSON.stringify(bench.lines)).not.toMatch(/Maria|5255501|maria@/);
+    expect(JSON.stringify(row.payments)).not.toMatch(/Maria|5255501|maria@/);
+  });
+
+  test('without an email of the traveler says so to the booker, and mails nobody else', async () => {
+    const row = await paid({ guest: { name: traveler.name, phone: traveler.phone } });
+    expect(await kinds()).toEqual(['confirm', 'dispatch']);
+    expect((await mails('confirm'))[0]?.text).toContain('We have only their phone');
+    await expect(resend(bench.database, row, 'traveler', bench.deps.now())).rejects.toThrow('no email');
+  });
+
+  test('is another booking than one without, under the same key', async () => {
+    const { clientKey } = await bench.open(somePayload({ guest: traveler }));
+    const again = (guest: CheckoutPayload['guest']) => {
+      const { amount: _claim, ...booking } = somePayload({ guest });
+      return placeBooking(bench.deps, { booking, claimedCents: undefined, clientKey });
+    };
+    expect((await again(traveler)).outcome).toBe('opened');
+    expect((await again({ ...traveler, name: 'Eva Lopez' })).outcome).toBe('key-reused');
+  });
+
+  test('tells the traveler of a change, and a new name and phone are those of who rides', async () => {
+    const row = await paid();
+    const holder = { row, kind: 'guest' } as const;
+    const requested = { name: 'Eva Lopez', phone: '+525550178000', pickupTime: '18:10' };
+    const quoted = await quoteForHolder(bench.deps, holder, { kind: 'change', ride: 1, requested });
+    if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
+    await confirmForHolder(bench.deps, holder, { quoteId: quoted.quote.quoteId, decision: 'confirm' });
+    const after = await bench.booking();
+    expect(after.guest).toMatchObject({ name: 'Ana Oliveira', traveler: { name: 'Eva Lopez', email: traveler.email } });
+    const [changed] = await mails('traveler-changed');
+    expect(changed?.to).toEqual({ name: 'Eva Lopez', address: traveler.email });
+    expect(changed?.text).toMatch(/6:10 PM[\s\S]*5:50 PM/);
+    expect(changed?.text).not.toMatch(noMoney);
+    // Told as they were, name and phone are no change.
+    const same = { name: 'Eva Lopez', phone: '+525550178000' };
+    await expect(bench.quoteChange(same)).rejects.toThrow('nothing-changed');
+    // A link that the booker has ended is in no mail any more.
+    await endTravelerLink(deps(), row.id);
+    expect((await mails('traveler-changed'))[0]?.letter.button).toBeUndefined();
+  });
+
+  test('tells the traveler the day before, and that no car comes', async () => {
+    const { pickupDate } = wallClock(bench.deps.now() + 3 * day);
+    const row = await paid({ pickupDate, pickupTime: '07:00', flightArrival: '06:30' });
+    await bench.forward(reminderDueAt({ pickupDate }) - bench.deps.now());
+    await remind(bench.deps);
+    const [reminder] = await mails('traveler-reminder');
+    expect(reminder?.letter.opening[0]).toMatch(/^Maria Lopez/);
+    expect(reminder?.text).not.toMatch(noMoney);
+    await cancelRides(bench.deps, row, { refundCents: someCents });
+    expect(await kinds()).toEqual(expect.arrayContaining(['cancellation', 'traveler-cancellation']));
+    const [cancelled] = await mails('traveler-cancellation');
+    expect(cancelled?.text).toContain('No car will come');
+    expect(cancelled?.text).not.toMatch(noMoney);
+    // What was still to be said of the ride is not.
+    expect(await mails('traveler-reminder')).toEqual([]);
+  });
+
+  test('of two that is cancelled alone names the one that stands', async () => {
+    const back = wallClock(bench.deps.now() + 33 * day);
+    const row = await paid({ returnTrip: back, amount: undefined });
+    await cancelRides(bench.deps, row, { position: 2 });
+    const [cancelled] = await mails('traveler-ride-cancelled');
+    const [booker] = await mails('ride-cancelled');
+    for (const told of [cancelled, booker]) expect(told?.letter.opening.at(-1)).toMatch(/stays as it is/);
+    expect(cancelled?.text).not.toMatch(noMoney);
+    expect(cancelled?.entries).toMatchObject([{ isCancelled: true }]);
+  });
+
+  test('shows the holder of a link who rides, with the end of their phone', async () => {
+    const row = await paid();
+    for (const link of ['guest', 'traveler'] as const) {
+      const seen = await viewBooking(bench.database.db, row, link, bench.deps.now());
+      expect(seen.traveler).toEqual({ name: 'Maria Lopez', phoneEnding: '7000' });
+      expect(JSON.stringify(seen)).not.toMatch(/52555017|maria@/);
+    }
+  });
+
+  test('is exported and erased for the traveler without what is the booker’s, and with the booker entirely', async () => {
+    await paid();
+    const now = bench.deps.now();
+    const held = await exportPerson(bench.database, 'Maria@Traveler.example', now);
+    expect(held).toMatchObject({ bookings: [], traveled: [{ traveler }], mails: [{ kind: 'traveler-confirmation' }] });
+    expect(JSON.stringify(held)).not.toMatch(/Ana Oliveira|ana@|priceCents/);
+    expect(await erasePerson(bench.database, traveler.email, now)).toMatchObject({
+      kept: [{ reason: 'ride-to-come' }],
+    });
+    expect(await erasePerson(bench.database, traveler.email, now + 40 * day)).toMatchObject({ bookings: 1, kept: [] });
+    expect(await bench.everything()).not.toMatch(/Maria|52555017|maria@/i);
+    expect((await bench.booking()).guest.name).toBe('Ana Oliveira');
+
+    await bench.reset();
+    await paid();
+    expect(await erasePerson(bench.database, 'ana@guest.example', now + 40 * day)).toMatchObject({ bookings: 1 });
+    expect(await bench.everything()).not.toMatch(/Maria|52555017|maria@|Ana Oliveira/i);
+  });
+
+  test('that is erased leaves a link that opens nothing, also once the booker shares another', async () => {
+    const { id } = await paid();
+    const theirs = await shareLink(deps(), id, traveler.email);
+    await erasePerson(bench.database, traveler.email, bench.deps.now() + 40 * day);
+    expect(await mails('traveler-confirmation')).toEqual([]);
+    const shared = await shareLink(deps(), id, undefined);
+    const { db } = bench.database;
+    expect(await openLink(db, shared)).toEqual({ bookingId: id, kind: 'traveler' });
+    expect(await openLink(db, theirs)).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
+import { type Log, sampled } from '../process/log.ts';
+import { type Periodical, periodically } from '../process/periodically.ts';
+import type { Database } from './database.ts';
+
+/** Of what a key names, so many may be in a window. */
+export type SharedLimit = { key: string; max: number };
+/** How many of it there are in its window, and in how many seconds that ends. */
+export type SharedCount = { counted: number; seconds: number };
+
+/**
+ * Counts one more of each, for all processes on the database together, each key in windows of `seconds` from its first. In
+ * the order given: what is over one limit is not counted against those after it, and the answer ends there. Undefined
+ * where the database does not count in time: then each process has its own count alone (decision 177).
+ */
+export type CountTogether = (
+  limits: readonly SharedLimit[],
+  seconds: number,
+) => Promise<readonly SharedCount[] | undefined>;
+
+/** So long is waited for a count at most, and after one that did not come none is asked for so long. */
+const patienceMs = 2000;
+const pauseMs = 5000;
+
+/** Counts in the database's table, by the database's clock; keys are hashed with `secret`. */
+export function createSharedCounts({
+  database,
+  secret,
+  log,
+}: {
+  database: Pick<Database, 'db' | 'engine'>;
+  secret: string;
+  log: Pick<Log, 'warn'>;
+}): CountTogether {
+  const hashed = (key: string) => createHmac('sha256', secret).update(`count:${key}`).digest('base64url');
+  let pausedUntil = 0;
+  return async (limits, seconds) => {
+    // PGlite has one process.
+    if (database.engine === 'pglite' || performance.now() < pausedUntil) return undefined;
+    const keyed = limits.map(({ key, max }) => ({ key: hashed(key), max }));
+    try {
+      const asked = database.db.execute<SharedCount>(statementOf(keyed, seconds));
+      return (await pTimeout(asked, { milliseconds: patienceMs })).rows;
+    } catch (error) {
+      pausedUntil = performance.now() + pauseMs;
+      log.warn(sampled({ err: error }), 'The database does not count what processes count together: each counts alone');
+      return undefined;
+    }
+  };
+}
+
+/** One upsert after the other, each as far as the one before it is not over its limit. */
+function statementOf(limits: readonly SharedLimit[], seconds: number): SQL {
+  const name = (at: number) => sql.raw(`count_${at}`);
+  const isCurrent = sql`kept.ends_at > now()`;
+  const counts = limits.map(({ key }, at) => {
+    const before = limits[at - 1];
+    const values = sql`${key}::text, 1, now() + ${seconds} * interval '1 second'`;
+    return sql`${name(at)} as (
+      insert into shared_count as kept (key, counted, ends_at)
+      select ${values} ${before ? sql`from ${name(at - 1)} where counted <= ${before.max}` : sql``}
+      on conflict (key) do update set
+        counted = case when ${isCurrent} then kept.counted + 1 else 1 end,
+        ends_at = case when ${isCurrent} then kept.ends_at else excluded.ends_at end
+      returning counted, ends_at)`;
+  });
+  const answers = limits.map(
+    (_limit, at) =>
+      sql`select ${sql.raw(String(at))} as position, counted, ceil(extract(epoch from ends_at - now()))::int as seconds from ${name(at)}`,
+  );
+  return sql`with ${sql.join(counts, sql`, `)} ${sql.join(answers, sql` union all `)} order by position`;
+}
+
+// Not what is being counted on right now: that statement may wait for another of these rows.
+const ended = sql`delete from shared_count
+  where key in (select key from shared_count where ends_at < now() for update skip locked)`;
+
+/** Removes what has ended, once a minute. */
+export function startForgettingCounts({ database, log }: { database: Database; log: Log }): Periodical {
+  return periodically(() => database.db.execute(ended), {
+    everyMs: 60_000,
+    log,
+    brokeOff: 'Could not forget the counts that have ended',
+  });
+}

@@ -1,0 +1,117 @@
+import { business, counted, formatPickup, formatPrice, payLinkPage, refundPromise } from '@fallsline/domain';
+import type { FastifyInstance } from 'fastify';
+import { reachPageOfLink } from '../../bookings/checkout/reach-page.ts';
+import { bookingById, isUnsettled } from '../../bookings/rows/booking-rows.ts';
+import { type BookingRow, priceOf } from '../../bookings/stored/read-booking.ts';
+import { bookedRides, everyRide } from '../../mail/content/booked-ride.ts';
+import { payUntilInWords } from '../../mail/templates/payment-link-mails.ts';
+import { describeRide, promisesOf } from '../../mail/templates/ride-words.ts';
+import { type OpenedRide, type RideAnswer, type RidePageDeps, type RidePageOptions, ridePage } from './ride-page.tsx';
+
+/**
+ * Where who booked by phone pays: linked from the mail (decision 68). It shows the trip and its price, and nothing of a
+ * person; a press leads to the payment page.
+ */
+export function payPages(api: FastifyInstance, deps: RidePageDeps, options: RidePageOptions): Promise<void> {
+  return ridePage(api, payLinkPage, deps, {
+    ...options,
+    opens: ({ erasedAt }) => erasedAt === null,
+    shownOtherwise: async (asked) => (asked('left') === '' ? undefined : left),
+    shown: async (opened) => whyOver(opened.row, deps.now()) ?? toPay(opened, deps.now()),
+    async posted(deps, { row }) {
+      const over = whyOver(row, deps.now());
+      if (over && over !== mayBePaid) return over;
+      // What may have been paid in its last seconds Stripe knows, and is asked.
+      const page = await reachPageOfLink(deps, row);
+      if ('url' in page) return { seeOther: page.url };
+      if (page.outcome === 'payments-unavailable') return over ?? unavailable;
+      const current = await bookingById(deps.database.db, row.id);
+      return (current && whyOver(current, deps.now())) ?? linkOver;
+    },
+  });
+}
+
+const callUs = `Call us, day and night: ${business.bookingPhone.display}.`;
+
+const linkOver = {
+  status: 410,
+  heading: 'This link has ended',
+  text: `Nothing was charged, and no car will come. You still want the ride? ${callUs}`,
+} as const satisfies RideAnswer;
+
+/** Its time is over, and Stripe has not said yet what became of it. */
+const mayBePaid = {
+  status: 410,
+  heading: 'This link has ended',
+  text: `Nothing more can be paid here. Have you just paid? Then your confirmation comes by email in a few minutes. If you have not, no car will come. ${callUs}`,
+} as const satisfies RideAnswer;
+
+/** The same call was written down anew: what is so of the ride is in another mail, to another address perhaps. */
+const corrected = {
+  status: 410,
+  heading: 'This link has ended',
+  text: `Nothing can be paid here: another email of ours about this booking has taken its place. ${callUs}`,
+} as const satisfies RideAnswer;
+
+const unavailable = {
+  status: 503,
+  heading: 'The payment page did not open',
+  text: `Our card service does not answer at the moment. Nothing was charged: go back and press again in a minute. ${callUs}`,
+} as const satisfies RideAnswer;
+
+const left = {
+  heading: 'Nothing was charged',
+  text: `You left the payment page. Until the time that our email names your ride is held: the button in it leads there again. ${callUs}`,
+} as const satisfies RideAnswer;
+
+/** What is said where there is nothing to pay any more. */
+function whyOver({ status, replacedBy, payment }: BookingRow, now: number): RideAnswer | undefined {
+  if (isUnsettled(status)) {
+    if (replacedBy !== null) return corrected;
+    if (status === 'expired') return linkOver;
+    const isOpen = payment.state !== 'ending' && now < payment.sessionParams.expires_at * 1000;
+    return isOpen ? undefined : mayBePaid;
+  }
+  if (status === 'paid') {
+    return {
+      heading: 'It is paid, and booked',
+      text: 'Nothing more is charged. Your confirmation, with the link of your booking, is in your mail.',
+    };
+  }
+  return { status: 410, heading: 'There is nothing to pay', text: `Nothing more is charged. ${callUs}` };
+}
+
+function toPay({ row, fields }: OpenedRide, now: number): RideAnswer {
+  const rides = everyRide(bookedRides(row));
+  const price = formatPrice(priceOf(row));
+  const { text: cancelling } = refundPromise(
+    rides.map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup })),
+  );
+  const until = payUntilInWords(row.payment.sessionParams.expires_at * 1000);
+  return {
+    heading: rides.length > 1 ? 'Pay for your rides' : 'Pay for your ride',
+    text: rides
+      .map((ride) => {
+        const { date, time, zone } = formatPickup(ride.pickup);
+        const { trip, fleet } = describeRide(ride);
+        return `${trip}, ${date}, ${time} ${zone}, ${counted(ride.passengers, 'passenger')} in ${fleet}.`;
+      })
+      .join(' '),
+    content: (
+      <>
+        <p>
+          {`${price} in US dollars, tolls and bridge included. ${cancelling}. It is held for you until ${until}, and booked once it is paid.`}
+        </p>
+        <form method="post" action={payLinkPage} className="form-again">
+          {fields}
+          <button type="submit" className="btn btn-primary">
+            {`Pay ${price} by card`}
+          </button>
+        </form>
+        <p className="field-hint">
+          {`The next page is our payment page, and nothing is charged before. Something is not right? Call ${business.bookingPhone.display}, and we correct it.`}
+        </p>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+import { messages } from '@fallsline/domain';
+import {
+  confirm,
+  type NewsletterDeps,
+  type NewsletterFormDeps,
+  takeNewsletterForm,
+  unsubscribe,
+} from '../../visitors/newsletter-subscriptions.ts';
+import type { AnsweredCall } from '../calls/register-call.ts';
+import type { CallLimits } from '../plugins/call-limits.ts';
+import { Refusal } from '../problems/refusal.ts';
+import type { CallReference } from '../reference/call-reference.ts';
+
+/** Takes subscriptions to the newsletter. */
+export function subscribeNewsletter(deps: NewsletterFormDeps, limits: CallLimits): AnsweredCall<'subscribeNewsletter'> {
+  return {
+    limits,
+    async handle({ body, log }) {
+      await takeNewsletterForm({ ...deps, log }, body);
+      return { status: 200, body: { status: 'received' } };
+    },
+  };
+}
+
+/** What the link of the first mail asks for. */
+export function confirmNewsletter(deps: NewsletterDeps): AnsweredCall<'confirmNewsletter'> {
+  return {
+    async handle({ body: { token } }) {
+      const status = await confirm(deps, token);
+      return status === 'confirmed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
+    },
+  };
+}
+
+/** What the last line of every newsletter asks for. */
+export function unsubscribeNewsletter(deps: NewsletterDeps): AnsweredCall<'unsubscribeNewsletter'> {
+  return {
+    async handle({ body: { token } }) {
+      const status = await unsubscribe(deps, token);
+      return status === 'unsubscribed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
+    },
+  };
+}
+
+export const subscribeNewsletterReference = (): CallReference<'subscribeNewsletter'> => ({
+  tag: 'Messages',
+  description:
+    'Mails a link that confirms the subscription. The answer is the same whether or not the address is known.',
+  request: {
+    component: 'NewsletterRequest',
+    description: 'A subscription.',
+    fields: { email: { description: 'The address that subscribes.', format: 'email' }, website: '' },
+    examples: { subscribe: { summary: 'A subscription', value: { email: 'dana.whitfield@example.com' } } },
+    invalid: { value: { email: 'dana' }, errors: [{ path: 'email', message: messages.emailInvalid }] },
+  },
+  replies: {
+    200: {
+      component: 'SubscriptionReceived',
+      description: 'It was received; a mail asks to confirm it.',
+      fields: { status: 'The same whether or not the address is known.' },
+      example: { status: 'received' },
+    },
+  },
+});
+
+const secret = {
+  component: 'NewsletterTokenRequest',
+  description: 'The secret of a link in a newsletter mail.',
+  fields: { token: 'The 43 characters after `token=` in the link of the mail.' },
+  invalid: { value: { token: 'short' }, errors: [{ path: 'token', message: messages.newsletterToken }] },
+} as const;
+const example = { summary: 'The secret of the mail', value: { token: 'vJ3kX0c2bT8mN5qR7sW1yZ4aD6fG9hK-pL_oI2uE3tQ' } };
+
+export const confirmNewsletterReference = (): CallReference<'confirmNewsletter'> => ({
+  tag: 'Messages',
+  description: 'What the link of the first mail does: the address gets the newsletter from now on.',
+  request: { ...secret, examples: { confirm: example } },
+  replies: {
+    200: {
+      component: 'SubscriptionConfirmed',
+      description: 'The subscription is confirmed.',
+      fields: { status: 'The address gets the newsletter from now on.' },
+      example: { status: 'confirmed' },
+    },
+  },
+});
+
+export const unsubscribeNewsletterReference = (): CallReference<'unsubscribeNewsletter'> => ({
+  tag: 'Messages',
+  description: 'What the last line of every newsletter does: the address gets no newsletter any more.',
+  request: { ...secret, examples: { unsubscribe: example } },
+  replies: {
+    200: {
+      component: 'SubscriptionEnded',
+      description: 'The subscription has ended.',
+      fields: { status: 'The address gets no newsletter any more.' },
+      example: { status: 'unsubscribed' },
+    },
+  },
+});

@@ -1,0 +1,187 @@
+import {
+  besideInWords,
+  type CardRide,
+  type DriverCard,
+  endsOf,
+  fareById,
+  flightInWords,
+  freeWaitingUntil,
+  gapInWords,
+  isBorderBetween,
+  isGuestShown,
+  isPositionTaken,
+  leaveBy,
+  meetingPointOf,
+  positionMinutes,
+  reachedAt,
+  shareOf,
+  spotForDriver,
+} from '@fallsline/domain';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { riderOf } from '../bookings/stored/stored-guest.ts';
+import type { Queries } from '../database/database.ts';
+import { drivers, positions, vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
+import type { RideDeps } from './assign.ts';
+import { type DriverLink, driverLinkOf, isLinkAlive } from './driver-links.ts';
+import { progressOf, type VehicleRow } from './read-vehicles.ts';
+import { revisionNow } from './revision.ts';
+import { lockVehicle, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
+import { landsAt, waitingOf } from './take-events.ts';
+import { givenTips, sharesFor } from './tips.ts';
+
+/**
+ * What a driver's link opens: the ride of its vehicle, or its driver's rides of the day in order (law 21). Opening it
+ * changes nothing. Undefined for a link that has ended.
+ */
+export async function openCard(deps: RideDeps, token: string | undefined): Promise<DriverCard | undefined> {
+  const link = await driverLinkOf(deps.database.db, token);
+  return link && cardOf(deps, link);
+}
+
+/** The card of a link as it is now; undefined where it has ended. */
+export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLink): Promise<DriverCard | undefined> {
+  const at = now();
+  if (!(await isLinkAlive(db, link, at))) return undefined;
+  const revision = await revisionNow(db);
+  const [driver] = await db.select().from(drivers).where(eq(drivers.id, link.driverId));
+  const ids = link.vehicleId === null ? await vehiclesOfDay(db, link) : [link.vehicleId];
+  const all: VehicleOfRide[] = [];
+  for (const id of ids) {
+    const found = await rideOfVehicle(db, id);
+    if (found) all.push(found);
+  }
+  const given = await givenTips(
+    db,
+    all.map(({ booking }) => booking.id),
+  );
+  return {
+    link: link.vehicleId === null ? 'day' : 'vehicle',
+    now: new Date(at).toISOString(),
+    revision,
+    driver: { firstName: driver?.firstName ?? '' },
+    rides: all.map((each, index) => {
+      const tipCents = sharesFor(given, each.ride.id, link.driverId);
+      return { ...viewRide(each, all.slice(index + 1), at), ...(tipCents > 0 ? { tipCents } : {}) };
+    }),
+  };
+}
+
+async function vehiclesOfDay(db: Queries, { driverId, day }: DriverLink): Promise<string[]> {
+  const found = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
+    .where(
+      and(
+        eq(vehicles.driverId, driverId),
+        isNull(vehicles.endedAt),
+        eq(rides.pickupDate, day ?? ''),
+        ne(rides.state, 'held'),
+      ),
+    )
+    .orderBy(asc(rides.pickupAt));
+  return found.map(({ id }) => id);
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Until when waiting is free, from the first car of the ride that has arrived; null before. */
+export function freeUntil({ ride, all }: Pick<VehicleOfRide, 'ride' | 'all'>, now: number): number | null {
+  const arrivals = all.flatMap((each) => reachedAt(progressOf(each, ride.pickupAt, now), 'arrived') ?? []);
+  return arrivals.length === 0 ? null : freeWaitingUntil({ ...waitingOf(ride), arrivedAt: Math.min(...arrivals) });
+}
+
+function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: number): Omit<CardRide, 'tipCents'> {
+  const { booking, ride, vehicle } = found;
+  const { trip } = ride;
+  const progress = progressOf(vehicle, ride.pickupAt, now);
+  const pickupAt = ride.pickupAt?.getTime() ?? 0;
+  const fare = fareById(ride.fareId);
+  const { name, phone } = riderOf(booking.guest);
+  const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
+  const lands = landsAt(ride);
+  const free = freeUntil(found, now);
+  return {
+    vehicleId: vehicle.id,
+    bookingReference: booking.reference,
+    isCancelled: ride.state !== 'booked',
+    sequence: ride.sequence,
+    acknowledgedSequence: vehicle.acknowledgedSequence,
+    pickupDate: trip.pickupDate,
+    pickupTime: trip.pickupTime,
+    pickupAt: iso(pickupAt),
+    ...endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation }),
+    meetingPoint: waitingOf(ride).meetingPoint.at,
+    spot: spotForDriver({ meetingPoint: meetingPointOf(trip), isMetInside: trip.extras?.metInside === true }) ?? null,
+    crossesBorder: fare !== undefined && isBorderBetween(fare.from, fare.to),
+    flight: flightInWords(trip) ?? null,
+    landsAt: lands === undefined ? null : iso(lands),
+    guest:
+      isGuestShown({ progress, now }) && ride.state === 'booked' ? { name, phone, address: address ?? null } : null,
+    guests: shareOf(trip.passengerCount, ride.vehicles, vehicle.position - 1),
+    passengers: trip.passengerCount,
+    position: vehicle.position,
+    vehicles: ride.vehicles,
+    beside: isGuestShown({ progress, now }) ? besideInWords(trip) : '',
+    car: carOf(vehicle),
+    leaveBy: iso(leaveBy(ride.fareId, pickupAt)),
+    state: progress.state,
+    reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
+    calledAt: progress.calledAt.map(iso),
+    textedAt: progress.textedAt.map(iso),
+    isSetByStaff: vehicle.events.some(({ staffId }) => staffId !== null),
+    freeUntil: free === null ? null : iso(free),
+    noShowDecision: vehicle.noShowDecision,
+    isPositionTaken: isPositionTaken({ pickupAt, progress, now }),
+    positionFrom: iso(pickupAt - positionMinutes * 60_000),
+    beforeNext: beforeNext(found, later),
+  };
+}
+
+/** How the next ride that stands fits behind one. */
+function beforeNext({ ride }: VehicleOfRide, later: readonly VehicleOfRide[]): string | null {
+  const next = later.find((each) => each.ride.state === 'booked')?.ride;
+  const drivenOf = ({ fareId, pickupAt, trip }: VehicleOfRide['ride']) => ({
+    fareId,
+    pickupAt: pickupAt?.getTime() ?? 0,
+    pickupAddress: 'customPickupAddress' in trip ? trip.customPickupAddress : undefined,
+  });
+  return (ride.state === 'booked' && next && gapInWords(drivenOf(ride), drivenOf(next))) || null;
+}
+
+/** What a guest looks for, and a driver takes. */
+export function carOf({ carRecord }: Pick<VehicleRow, 'carRecord'>) {
+  if (!carRecord) return null;
+  const { number, make, model, color, plate } = carRecord;
+  return { number, make, model, color, plate };
+}
+
+/**
+ * Takes where a car is, in place of where it was; or forgets it, where the driver stops sharing. Returns whether it was taken:
+ * not outside of its time (law 22), and not for who does not drive the car.
+ */
+export async function takePosition(
+  { database, now }: RideDeps,
+  link: DriverLink,
+  { vehicleId, position }: { vehicleId: string; position: { latitude: number; longitude: number } | null },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    const found = await lockVehicle(tx, vehicleId);
+    const isOfLink = link.vehicleId === null ? found?.ride.pickupDate === link.day : link.vehicleId === vehicleId;
+    if (!found || !isOfLink || found.vehicle.driverId !== link.driverId) return false;
+    if (!(await isLinkAlive(tx, link, at))) return false;
+    const progress = progressOf(found.vehicle, found.ride.pickupAt, at);
+    const pickupAt = found.ride.pickupAt?.getTime() ?? 0;
+    const isTaken = found.ride.state === 'booked' && isPositionTaken({ pickupAt, progress, now: at });
+    if (!isTaken || position === null) {
+      await tx.delete(positions).where(eq(positions.vehicleId, vehicleId));
+      return false;
+    }
+    const { latitude, longitude } = position;
+    const row = { vehicleId, latitude, longitude, takenAt: new Date(at) };
+    await tx.insert(positions).values(row).onConflictDoUpdate({ target: positions.vehicleId, set: row });
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  type GuestDay,
+  type GuestDays,
+  type GuestVehicle,
+  isDriverShown,
+  isPhoneShown,
+  isPositionTaken,
+  lateBy,
+  minutesAwayStep,
+  minutesToPickup,
+  positionShown,
+  rideState,
+} from '@fallsline/domain';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import type { Queries } from '../database/database.ts';
+import { carOf, freeUntil } from './read-driver-card.ts';
+import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+
+/** The same of every ride of a booking for which there is anything to see. */
+export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'>, now: number): Promise<GuestDays> {
+  const seen: GuestDays['rides'] = [];
+  for (const ride of rides) {
+    const day = await guestDay(db, ride, now);
+    if (day) seen.push({ position: ride.position, day });
+  }
+  return { now: iso(now), rides: seen };
+}
+
+/**
+ * What guest and traveler may see of the cars of a ride by now (laws 21 and 22). Undefined until 12 hours before the
+ * pickup, and where the ride does not stand. `now` in milliseconds since 1970.
+ */
+async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestDay | undefined> {
+  const pickupAt = ride.pickupAt?.getTime();
+  if (ride.state !== 'booked' || pickupAt === undefined || !isDriverShown({ pickupAt, now })) return undefined;
+  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
+  const free = freeUntil({ ride, all }, now);
+  const expected = viewed.flatMap(({ state, position }) =>
+    state === 'on_the_way' && position?.minutesAway !== undefined ? now + position.minutesAway * 60_000 : [],
+  );
+  const late = expected.length > 0 ? lateBy({ pickupAt, expectedAt: Math.max(...expected) }) : undefined;
+  return {
+    state: rideState(viewed.map(({ state }) => state)),
+    vehicles: viewed,
+    ...(free === null ? {} : { freeUntil: iso(free) }),
+    ...(late ? { late: { ...late, at: iso(late.at) } } : {}),
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
+  const progress = progressOf(vehicle, ride.pickupAt, now);
+  const { driver, place, carRecord } = vehicle;
+  const car = carOf(vehicle);
+  const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
+  return {
+    order: vehicle.position,
+    state: progress.state,
+    ...(driver ? { driver: { firstName: driver.firstName, ...(phone === undefined ? {} : { phone }) } } : {}),
+    ...(car && carRecord ? { car: { ...car, seats: carRecord.seats } } : {}),
+    reached: progress.reached.map(({ step, at, isFilledIn }) => ({ step, ...(isFilledIn ? {} : { at: iso(at) }) })),
+    ...(place && isPositionTaken({ pickupAt, progress, now }) ? whereabouts(place, ride, now) : {}),
+  };
+}
+
+function whereabouts(
+  { latitude, longitude, takenAt }: NonNullable<VehicleRow['place']>,
+  { fareId }: RideRow,
+  now: number,
+): Pick<GuestVehicle, 'position' | 'lastSeen'> {
+  const ageSeconds = Math.max(0, Math.round((now - takenAt.getTime()) / 1000));
+  const minutes = minutesToPickup(fareId, { latitude, longitude });
+  const seen = {
+    at: takenAt.toISOString(),
+    ...(minutes === undefined ? {} : { minutesAway: minutesAwayStep(minutes) }),
+  };
+  return positionShown(ageSeconds) === 'gone' ? { lastSeen: seen } : { position: { latitude, longitude, ...seen } };
+}

@@ -1,0 +1,170 @@
+import { business, fleetSize, stripeWebhookPath } from '@fallsline/domain';
+import { type Mailbox, startMailbox } from '@fallsline/mailbox';
+import {
+  createEmulatorControls,
+  type EmulatorControls,
+  emulatorApiKey,
+  emulatorWebhookSecret,
+  type StripeEmulator,
+  startStripeEmulator,
+} from '@fallsline/stripe-emulator';
+import type { FastifyInstance } from 'fastify';
+import getPort from 'get-port';
+import { type AppSettings, buildApp } from '../app.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { type ConnectionLimits, connectionLimits } from '../http/plugins/connections.ts';
+import { readMailContent } from '../mail/content/mail-content.ts';
+import { deliverByMail } from '../mail/deliver-mail.ts';
+import { createSellingWatch, type SellingWatch } from '../operations/alarms/selling.ts';
+import { measuredMailer, measuredPayments } from '../operations/metrics/measured-ports.ts';
+import { startOutboxWorker } from '../outbox/worker.ts';
+import { createRateKeeper, type RateKeeper } from '../ports/exchange-rate/rate-keeper.ts';
+import { createSmtpMailer } from '../ports/mail/smtp.ts';
+import { createStripePayments } from '../ports/payments/stripe.ts';
+import { createMetrics } from '../process/metrics.ts';
+import { openTestDatabase, type TestDatabase } from './test-databases.ts';
+
+/** What is around a site and outlives it: its address, Stripe's emulator and the mail server. */
+export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
+
+export async function startSurroundings(): Promise<Surroundings> {
+  const port = await getPort();
+  const webhookUrl = `http://127.0.0.1:${port}${stripeWebhookPath}`;
+  const [mailbox, emulator] = await Promise.all([
+    startMailbox({ smtpPort: 0, webPort: 0 }),
+    startStripeEmulator({ webhookUrl, retryDelaysMs: [100] }),
+  ]);
+  return {
+    port,
+    mailbox,
+    emulator,
+    async close() {
+      await emulator.close();
+      await mailbox.close();
+    },
+  };
+}
+
+/** What the links of a test are made with. */
+export const linkSecret = 'links-of-a-test-0123456789abcdefghijk';
+
+export type TestSite = {
+  app: FastifyInstance;
+  /** What the bookings of the site work with. */
+  deps: BookingDeps;
+  selling: SellingWatch;
+  rateKeeper: RateKeeper;
+  database: TestDatabase;
+  stripe: EmulatorControls;
+  mailbox: Mailbox;
+  /** Every log line so far. */
+  logLines: string[];
+  close(): Promise<void>;
+};
+
+/**
+ * The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. Given surroundings and
+ * a given database are left open when it is closed.
+ */
+export async function startTestSite({
+  connections = connectionLimits,
+  surroundings,
+  database: givenDatabase,
+  ...given
+}: Partial<AppSettings> & {
+  connections?: ConnectionLimits;
+  surroundings?: Surroundings;
+  database?: TestDatabase;
+} = {}): Promise<TestSite> {
+  const [around, database] = await Promise.all([
+    surroundings ?? startSurroundings(),
+    givenDatabase ?? openTestDatabase(),
+  ]);
+  const { port, mailbox, emulator } = around;
+  const settings: AppSettings = {
+    publicUrl: `http://localhost:${port}`,
+    checkoutOrigin: emulator.url,
+    webRoot: '/nowhere',
+    corsOrigins: [],
+    rateLimits: { checkout: 100_000, contact: 100_000 },
+    trustProxy: false,
+    logLevel: 'debug',
+    metricsReaders: 'loopback',
+    linkSecret,
+    fleet: fleetSize,
+    unpaidCars: 0,
+    ...given,
+  };
+  const now = Date.now;
+  const metrics = createMetrics();
+  const measured = measuredPayments(
+    createStripePayments({
+      secretKey: emulatorApiKey,
+      webhookSecrets: [emulatorWebhookSecret],
+      apiUrl: emulator.url,
+      now,
+    }),
+    metrics,
+  );
+  const mailer = measuredMailer(createSmtpMailer(mailbox), metrics);
+  const from = 'Fallsline <booking@fallsline.example>';
+  const mailServer = { ping: () => mailer.ping(from) };
+  const selling = createSellingWatch({ payments: measured, mailServer, database, now });
+  const { payments } = selling;
+  const rateKeeper = createRateKeeper({ now, metrics });
+  const logLines: string[] = [];
+  let wake = () => {};
+  const app = await buildApp({
+    settings,
+    metrics,
+    selling,
+    rateKeeper,
+    connections,
+    database,
+    payments,
+    now,
+    wakeOutbox: () => wake(),
+    logSink: { write: (line) => void logLines.push(line) },
+  });
+  const deliver = deliverByMail({
+    contentOf: (message) => readMailContent({ db: database.db, linkSecret: settings.linkSecret, now }, message),
+    mailer,
+    from,
+    dispatch: 'desk@fallsline.example',
+    contact: business.supportEmail,
+    publicUrl: settings.publicUrl,
+    now,
+  });
+  const worker = startOutboxWorker({ database, deliver, now, log: app.log });
+  wake = worker.wake;
+  await app.listen({ host: '127.0.0.1', port });
+  const deps = {
+    database,
+    payments,
+    publicUrl: settings.publicUrl,
+    fleet: settings.fleet,
+    unpaidCars: settings.unpaidCars,
+    now,
+    log: app.log,
+    wakeOutbox: () => wake(),
+  };
+  return {
+    app,
+    deps,
+    selling,
+    rateKeeper,
+    database,
+    stripe: createEmulatorControls(emulator.url),
+    mailbox,
+    logLines,
+    async close() {
+      // First, so that nothing arrives while the app closes.
+      if (!surroundings) await emulator.close();
+      await app.close();
+      await worker.stop();
+      mailer.close();
+      if (!surroundings) await mailbox.close();
+      if (!givenDatabase) await database.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { namesInWords } from '@fallsline/domain/names-in-words';
+import { starsInWords } from '@fallsline/domain/review-words';
+
+/** What stands under the ticket of a ride that is done (laws 25 and 26). */
+export const tipWords = {
+  heading: (drivers: readonly string[]) => `A tip for ${namesInWords(drivers)}?`,
+  whole: (drivers: readonly string[]) => `Goes to ${drivers.length > 1 ? 'them' : namesInWords(drivers)}, whole.`,
+  amount: (amount: string, drivers: readonly string[]) => (drivers.length > 1 ? `${amount} each` : amount),
+  other: 'Other',
+  given: (amount: string, drivers: readonly string[]) => `${amount} for ${namesInWords(drivers)}. Thank you!`,
+  mailed: 'All of it goes to whoever drove you. The receipt for it is in your email.',
+  review: (which: string) => ({ heading: `How was your ride${which}?`, link: 'Say how it was' }),
+  said: (which: string, stars: number) => ({
+    heading: `You gave your ride${which} ${starsInWords(stars)}. Thank you!`,
+    link: 'Read, change or take back what you said',
+  }),
+} as const;

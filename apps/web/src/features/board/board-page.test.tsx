@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, given, ids, openBoard, sentTo, today } from '../../testing/open-board.tsx';
+import { ride, vehicle } from '../../testing/sample-board.ts';
+
+beforeEach(async () => page.viewport(1280, 900));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await page.viewport(1280, 900);
+});
+
+test('whoever is slower reads who drives now, and the row shows it', async () => {
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
+    '/api/board/assignments': () => ({
+      problem: 'staleVersion',
+      current: { driverId: ids.marcy, car: 7, version: 4 },
+    }),
+  });
+  await page.getByRole('combobox', { name: /^Car, Dana/ }).selectOptions('12');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Somebody was faster: now Marcy drives, car 7. Yours was not saved.');
+  expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ version: 3, driverId: ids.mateo, car: 12 }]);
+});
+
+test('a request to cancel is decided at once: kept, or cancelled with what goes back and never more', async () => {
+  const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000 };
+  const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
+  const edge = await openBoard(today(asking), { '/api/board/decisions': () => ({ status: 'done' }) });
+  await expect.element(page.getByText(/“We fly tomorrow”/)).toBeVisible();
+  await button('Cancel the ride').click();
+  const amount = page.getByLabelText('Goes back, $');
+  await amount.fill('90.01');
+  await expect.element(button('At most $90')).toBeDisabled();
+  await amount.fill('45.50');
+  await button('Give back $45.50').click();
+  await button('Not now').click();
+  await button('Keep the ride').click();
+  const about = { about: 'request', since: asks.since, bookingReference: asking.bookingReference };
+  await expect
+    .poll(() => sentTo(edge, '/api/board/decisions'))
+    .toEqual([
+      { ...about, decision: { is: 'cancel', refundCents: 4550 } },
+      { ...about, decision: { is: 'keep' } },
+    ]);
+});
+
+test('a no-show shows its evidence, and each answer of the desk is one press', async () => {
+  const missing = vehicle({
+    ...given,
+    state: 'no_show',
+    attention: ['no-show'],
+    reached: [
+      { step: 'arrived', at: '2026-12-04T16:50:00.000Z', isFilledIn: false },
+      { step: 'no_show', at: '2026-12-04T17:40:00.000Z', isFilledIn: false },
+    ],
+    calledAt: ['2026-12-04T17:35:00.000Z'],
+  });
+  const edge = await openBoard(today(ride('Cal', 0, [missing])), {
+    '/api/board/decisions': () => ({ problem: 'notPossible', detail: 'The guest is on board by now.' }),
+  });
+  await expect.element(page.getByText('11:50 AM arrived')).toBeVisible();
+  await expect.element(page.getByText('12:35 PM called')).toBeVisible();
+  await button('Wait on').click();
+  await button('No-show: keep the fare').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The guest is on board by now.');
+  await expect
+    .poll(() => sentTo(edge, '/api/board/decisions').map(({ decision }) => decision))
+    .toEqual([{ is: 'wait' }, { is: 'keep' }]);
+});
+
+test('a driver whose position is lost near the pickup is on top, to be called or taken for there', async () => {
+  const lost = vehicle({
+    ...given,
+    state: 'on_the_way',
+    attention: ['position-lost'],
+    seenAt: '2026-12-04T16:45:00.000Z',
+  });
+  const edge = await openBoard(today(ride('Dana', 0, [lost])), {
+    '/api/board/events': () => ({ ...lost, state: 'arrived', attention: [] }),
+  });
+  await expect.element(page.getByText(/^Look here now/)).toBeVisible();
+  await expect.element(page.getByText(/The last came at 11:45 AM/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Call Mateo' })).toHaveAttribute('href', 'tel:+17165550160');
+  await button('Mateo is there').click();
+  await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'arrived', vehicleId: lost.id }]);
+});
+
+test('a board that has lost its line says so, and how old it is', async () => {
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])));
+  edge.isCut = true;
+  edge.streams.at(-1)?.onerror?.(new Event('error'));
+  await expect.element(page.getByText(/No connection to the server\. This is how it was at/)).toBeVisible();
+  edge.isCut = false;
+  await button('Ask again').click();
+  edge.streams.at(-1)?.onopen?.(new Event('open'));
+  await expect.element(page.getByText(/No connection to the server/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a name', 'Whit'],
+  ['a phone', '716 555 0123'],
+  ['an email', 'dana@'],
+  ['a reference', 'FALLS-7K2M'],
+  ['a flight', 'B6 1217'],
+])('a ride is found by %s, by the slash from anywhere, and opens on its day', async (_what, typed) => {
+  const found = { ...ride('Dana Whitfield', 1, [vehicle(given)]), id: ids.ride, flight: 'JetBlue B6 1217' };
+  const edge = await openBoard(today(found), { '/api/board/search': () => ({ rides: [found] }) });
+  await userEvent.keyboard('/');
+  await userEvent.keyboard(typed);
+  const link = page.getByRole('link', { name: /^Dana Whitfield/ });
+  await expect.element(link).toBeVisible();
+  await expect.poll(() => sentTo(edge, '/api/board/search').at(-1)).toEqual({ q: typed });
+  await link.click();
+  await expect.element(button(/^12:00 PM, Dana Whitfield: close/)).toHaveFocus();
+});
+
+test('a car that is too small or has no ramp is red and can be saved', async () => {
+  const small = vehicle({ ...given, car: 12, clashes: ['Car 12 has 1 seat for guests, and 2 guests ride in it.'] });
+  const edge = await openBoard(today(ride('Dana', 1, [small])), {
+    '/api/board/assignments': () => ({ ...small, car: 7, version: 4, clashes: ['Car 7 has no ramp.'] }),
+  });
+  const cars = page.getByRole('combobox', { name: /^Car, Dana/ });
+  await expect.element(cars).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText(/^Car 12 has 1 seat/)).toBeVisible();
+  expect(cars.element().querySelector('optgroup[label="Seats or ramp missing"]')).toHaveTextContent('12');
+  await cars.selectOptions('7');
+  await expect.element(page.getByText('Car 7 has no ramp.')).toBeVisible();
+  expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ car: 7 }]);
+});
+
+test('a driver is added in a row, and retiring one with rides ahead is asked about first', async () => {
+  const edge = await openBoard(
+    today(ride('Dana', 1, [vehicle(given)])),
+    { '/api/board/drivers': (body) => ({ ...(body['driver'] as object), id: ids.ride, retiredAt: null }) },
+    '/board?view=fleet',
+  );
+  await page.getByLabelText('First name').fill('Lena');
+  await page.getByLabelText('Last name').fill('Roe');
+  await page.getByLabelText('Phone').fill('716 555 0161');
+  await button('Add driver').click();
+  await expect.element(page.getByLabelText('First name')).toHaveValue('');
+  await button('Retire: Mateo Doe').click();
+  await expect.element(page.getByText(/^Mateo has a ride ahead/)).toBeVisible();
+  await button('Keep Mateo').click();
+  await button('Retire: Marcy Doe').click();
+  await expect
+    .poll(() => sentTo(edge, '/api/board/drivers'))
+    .toMatchObject([
+      { driver: { firstName: 'Lena', lastName: 'Roe', phone: '716 555 0161', language: 'en' }, isRetired: false },
+      { id: ids.marcy, isRetired: true },
+    ]);
+});
+
+test('the link to a driver’s day is made, texted and mailed; a new one ends it and is asked about first', async () => {
+  const url = 'https://fallsline.example/drive#AAAAAAAAAAAAAAAAAAAAAA';
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
+    '/api/board/driver-links': () => ({ url }),
+  });
+  await button('Make the link for Mateo').click();
+  const text = page.getByRole('link', { name: 'Text it' });
+  await expect
+    .element(text)
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+17165550160\?body=.*drive%23A{22}$/));
+  await expect
+    .element(page.getByRole('link', { name: 'Mail it' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:\?subject=/));
+  edge.day = { ...edge.day, dayLinks: [{ driverId: ids.mateo, madeAt: new Date().toISOString() }] };
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await button('New link for Mateo').click();
+  await button('Keep the link').click();
+  expect(sentTo(edge, '/api/board/driver-links')).toHaveLength(1);
+  await button('New link for Mateo').click();
+  await button('Make a new link').click();
+  await expect
+    .poll(() => sentTo(edge, '/api/board/driver-links'))
+    .toEqual([
+      { of: 'day', driverId: ids.mateo, day: edge.day.day },
+      { of: 'day', driverId: ids.mateo, day: edge.day.day },
+    ]);
+});
+
+test('keys are taken off, people invited and taken off by a fresh sign-in alone', async () => {
+  const url = 'https://fallsline.example/board/invitation#AAAAAAAAAAAAAAAAAAAAAA';
+  const people = ['Noa', 'Pat'].map((name) => ({ name, keys: 1, lastUsedAt: null, invitedUntil: null }));
+  const entries = [{ at: new Date().toISOString(), who: 'Pat', words: 'Invited: Noa.' }];
+  const edge = await openBoard(
+    today(),
+    {
+      '/api/staff/people': () => ({ people, entries }),
+      '/api/staff/invitations': () => ({ url }),
+      '/api/staff/removals': () => ({ status: 'done' }),
+      '/api/staff/key-options': () => ({ challengeId: ids.ride, options: {} }),
+      '/api/staff/sign-in-options': () => ({ challengeId: ids.ride, options: {} }),
+      '/api/staff/key-removals': () => ({ ...edge.member, freshMs: 0, keys: edge.member.keys.slice(0, 1) }),
+    },
+    '/board?view=people',
+  );
+  await expect.element(page.getByText(/Pat: Invited: Noa\./)).toBeVisible();
+  await page.getByLabelText(/^Name, as everybody sees it/).fill('Gus');
+  await button('Invite').click();
+  await expect.element(page.getByText('The link for Gus, shown this once:')).toBeVisible();
+  await button('Take off the board: Noa').click();
+  await button('Take Noa off the board').click();
+  await expect.poll(() => sentTo(edge, '/api/staff/removals')).toEqual([{ name: 'Noa' }]);
+  await button('Take off the list: Phone').click();
+  // That answer says that the sign-in is not fresh any more.
+  await expect.element(button('Use your passkey')).toBeVisible();
+  await expect.element(button('Invite')).not.toBeInTheDocument();
+  expect(sentTo(edge, '/api/staff/key-removals')).toEqual([{ id: 'Phone' }]);
+});
+
+test('on a phone what is urgent is open, the rest is a tap away, and tabs lead under the thumb', async () => {
+  await page.viewport(390, 844);
+  const late = ride('Petra', 0, [vehicle({ ...given, attention: ['not-left'] })]);
+  const calm = ride('Dana', 3, [vehicle({ driverId: ids.marcy, car: 7, state: 'assigned' })]);
+  const edge = await openBoard(today(late, calm, ride('Ada', -5, [vehicle({ ...given, state: 'done' })])));
+  await expect.element(page.getByRole('link', { name: 'Now 2' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Call Mateo' })).toBeVisible();
+  expect(page.getByRole('combobox').elements()).toEqual([]);
+  await button(/^12:00 PM.*Dana.*Marcy, car 7$/).click();
+  await expect.element(page.getByRole('combobox', { name: /^Driver, Dana/ })).toHaveValue('Marcy');
+  await page.getByRole('link', { name: 'All day 3' }).click();
+  await expect.element(page.getByText('Ada, 2')).not.toBeVisible();
+  await page.getByRole('heading', { name: /Done 1$/ }).click();
+  await expect.element(page.getByText('Ada, 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Find' }).click();
+  await expect.element(page.getByRole('searchbox', { name: 'Find a ride' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Drivers and cars' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(390);
+  expect(edge.streams).toHaveLength(1);
+});
+
+test('a print says when it was made, and the next one what has changed since', async () => {
+  const dana = ride('Dana', 1, [vehicle(given)]);
+  const edge = await openBoard(today(dana, ride('Noor', 2, [vehicle()])));
+  await expect.element(button(/^12:00 PM, Dana: open/)).toBeVisible();
+  const sheet = () => document.querySelector('[aria-label="The day on paper"]')?.textContent;
+  const printNow = () => {
+    dispatchEvent(new Event('beforeprint'));
+    const printed = sheet();
+    dispatchEvent(new Event('afterprint'));
+    return printed;
+  };
+  expect(printNow()).toMatch(/Printed \d+:\d\d [AP]M E[SD]T, 2 rides/);
+  await expect.poll(sheet).toBeUndefined();
+  // Cancelled: no paper to count from.
+  await button('No').click();
+  printNow();
+  await button('Yes, count from this print').click();
+  edge.day = today(
+    { ...dana, vehicles: [vehicle({ ...given, driverId: ids.marcy, car: 7 })] },
+    ride('Noor', 2, [vehicle()]),
+  );
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect.element(page.getByText(/^1 changed since the print of/)).toBeVisible();
+  expect(printNow()).toMatch(/1 changed, marked ►.*► driver was Mateo, 1/);
+  expect(localStorage.getItem('fallsline-board-printed')).not.toMatch(/5550123|dana@/);
+});
+
+test('a link that was made is still there when a phone is turned, for nobody can read it again', async () => {
+  await page.viewport(390, 844);
+  const url = 'https://fallsline.example/drive#AAAAAAAAAAAAAAAAAAAAAA';
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
+    '/api/board/driver-links': () => ({ url }),
+  });
+  await page.getByRole('link', { name: /^All day/ }).click();
+  await button('Make the link for Mateo').click();
+  const text = page.getByRole('link', { name: 'Text it' });
+  await expect.element(text).toBeVisible();
+  await page.viewport(844, 390);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(text).toHaveAttribute('href', expect.stringMatching(/drive%23A{22}$/));
+  await page.viewport(390, 844);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(text).toBeVisible();
+  expect(sentTo(edge, '/api/board/driver-links')).toHaveLength(1);
+});

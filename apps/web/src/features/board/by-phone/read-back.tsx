@@ -1,0 +1,88 @@
+import type { TakenBooking } from '@fallsline/domain/at-desk';
+import { type Booking, ridesOf } from '@fallsline/domain/booking';
+import { counted } from '@fallsline/domain/counted';
+import { formatPrice } from '@fallsline/domain/money';
+import type { FreeTimes } from '@fallsline/domain/no-car-free';
+import { phoneInWords } from '@fallsline/domain/phone-in-words';
+import { formatPickup, type WallTime } from '@fallsline/domain/pickup-time';
+import { besideInWords, flightInWords } from '@fallsline/domain/ride-in-words';
+import { endsOf } from '@fallsline/domain/trip';
+import desk from '../booking/desk-form.module.css';
+import { BeyondFleet, DeskStep } from '../booking/desk-form.tsx';
+import { momentAt } from '../day/day-words.ts';
+import styles from './by-phone.module.css';
+
+type ReadBackProps = {
+  booking: Booking;
+  offer: TakenBooking;
+  error: Error | null;
+  isPending: boolean;
+  now: number;
+  onBook: () => void;
+  onChange: () => void;
+  /** Takes another pickup, for which cars are free. */
+  onTake: (told: FreeTimes, free: WallTime) => void;
+};
+
+/** What was understood, to be read back to the caller; what it costs, whether cars are free, and what is odd about it. */
+export function ReadBack({ booking, offer, error, isPending, now, onBook, onChange, onTake }: ReadBackProps) {
+  const { guest: traveler, name, phone, email, extras } = booking;
+  return (
+    <DeskStep
+      title="Read it back to the caller"
+      error={error}
+      main={{ label: 'Book it, mail the link', isPending, onPress: onBook }}
+      others={[{ label: 'Change something', onPress: onChange }]}
+    >
+      <ul className={styles.said}>
+        {ridesOf(booking).map((ride) => {
+          const { from, to } = endsOf({ direction: ride.direction, location: ride.dynamicLocation });
+          const { date, time } = formatPickup(ride);
+          const address = 'customPickupAddress' in ride ? ride.customPickupAddress : ride.customDropoffAddress;
+          const more = [address, flightInWords(ride), besideInWords({ ...ride, extras })].filter(Boolean);
+          return (
+            <li key={ride.direction}>
+              <b>
+                {from} to {to}
+              </b>
+              , {date}, {time}, {counted(ride.passengerCount, 'passenger')}
+              {more.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
+            </li>
+          );
+        })}
+        <li>
+          {name}, {phoneInWords(phone)}, <b>{email}</b>
+        </li>
+        {traveler ? (
+          <li>
+            {traveler.name} rides, {phoneInWords(traveler.phone)}
+          </li>
+        ) : null}
+        <li>
+          <b>{formatPrice(offer.amountCents)}</b> in all, tolls and bridge included. The link can be paid until{' '}
+          {momentAt(offer.payUntil, now)}.
+        </li>
+      </ul>
+      {offer.beyond.length === 0 ? (
+        <p className={desk.done}>Cars are free.</p>
+      ) : (
+        offer.beyond.map((told) => (
+          <BeyondFleet
+            key={told.ride}
+            told={told}
+            can="booked"
+            isPending={isPending}
+            onTake={(free) => onTake(told, free)}
+          />
+        ))
+      )}
+      {offer.advice.map(({ ride, code, message }) => (
+        <p key={`${ride} ${code}`} className={styles.ask}>
+          <b>Ask:</b> {message}
+        </p>
+      ))}
+    </DeskStep>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import cells from '../cells.module.css';
+import { telOf } from '../day-words.ts';
+import styles from './send-link.module.css';
+
+type SendLinkProps = {
+  /** Whom it is for, and their phone where it is known. */
+  to: string;
+  phone?: string;
+  /** What the link opens: stands before it in text and mail. */
+  words: string;
+  url: string;
+};
+
+/** A link that nobody can read again: to be texted, mailed or copied now. */
+export function SendLink({ to, phone, words, url }: SendLinkProps) {
+  const [isCopied, setCopied] = useState<boolean>();
+  const body = encodeURIComponent(`${words}: ${url}`);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div role="status" className={styles.send}>
+      <p>The link for {to}, shown this once:</p>
+      {phone === undefined ? null : (
+        <a href={`${telOf(phone).replace('tel:', 'sms:')}?body=${body}`} className={`${cells.button} ${cells.go}`}>
+          Text it
+        </a>
+      )}
+      <a href={`mailto:?subject=${encodeURIComponent(words)}&body=${body}`} className={cells.button}>
+        Mail it
+      </a>
+      <button type="button" className={cells.button} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy it'}
+      </button>
+      {isCopied === false ? <p>The browser did not let it be copied. Text or email it.</p> : null}
+    </div>
+  );
+}

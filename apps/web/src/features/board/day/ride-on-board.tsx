@@ -1,0 +1,136 @@
+import type { BoardRide } from '@fallsline/domain/board';
+import { formatPrice } from '@fallsline/domain/money';
+import { phoneInWords } from '@fallsline/domain/phone-in-words';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callStaff } from '../board-api.ts';
+import { historyKey, useBoardCall, useDriverLink } from '../board-session.ts';
+import { BookingActions } from '../booking/booking-actions.tsx';
+import styles from './board-table.module.css';
+import cells from './cells.module.css';
+import { useShownDay } from './day-context.ts';
+import { momentAt, telOf } from './day-words.ts';
+import { SendLink } from './drivers/send-link.tsx';
+import { driverName } from './free-drivers.ts';
+import { GiveBack } from './give-back.tsx';
+
+/** Behind a row: what is not needed at a glance, links for the drivers' phones, cancelling, and who did what. */
+export function RideDetails({ ride }: { ride: BoardRide }) {
+  const { guest, bookedBy, email, address, beside } = ride;
+  return (
+    <div className={styles.details}>
+      <dl>
+        <Fact name="Booking">{ride.bookingReference}</Fact>
+        <Fact name="Guest">
+          {guest.name}, <a href={telOf(guest.phone)}>{phoneInWords(guest.phone)}</a>
+        </Fact>
+        {bookedBy ? (
+          <Fact name="Booked by">
+            {bookedBy.name}, <a href={telOf(bookedBy.phone)}>{phoneInWords(bookedBy.phone)}</a>
+          </Fact>
+        ) : null}
+        <Fact name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        {address ? <Fact name="Address">{address}</Fact> : null}
+        {beside ? <Fact name="Party">{beside}</Fact> : null}
+        <Fact name="Price">{formatPrice(ride.priceCents)}</Fact>
+      </dl>
+      {ride.isCancelled ? (
+        <BookingActions ride={ride} />
+      ) : (
+        <BookingActions ride={ride}>
+          {ride.vehicles.map((vehicle) => (
+            <CardLink key={vehicle.id} vehicle={vehicle} />
+          ))}
+          <CancelRide ride={ride} />
+        </BookingActions>
+      )}
+      <History rideId={ride.id} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Makes the link of the card of one vehicle. */
+function CardLink({ vehicle: { id: vehicleId, driverId, position } }: { vehicle: BoardRide['vehicles'][number] }) {
+  const { day } = useShownDay();
+  const { make, made, error, isPending } = useDriverLink({ of: 'vehicle', vehicleId }, driverId);
+  const driver = day.drivers.find(({ id }) => id === driverId);
+  if (!driver) return null;
+  const name = driverName(driver, day.drivers);
+  if (made) return <SendLink to={name} phone={driver.phone} words="Your ride with Fallsline" url={made.url} />;
+  return (
+    <>
+      <button type="button" className={cells.button} disabled={isPending} onClick={make}>
+        Make the link of {name}’s card{position > 1 ? ` (car ${position})` : ''}
+      </button>
+      {error ? (
+        <p role="alert" className={cells.bad}>
+          {error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Cancels one ride: first it is asked what would go back, and nothing happens by asking. */
+function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide }) {
+  const { mutate, data, error, isPending, reset } = useBoardCall('staffCancellations');
+  const ask = { bookingReference, position };
+  return (
+    <>
+      {data ? (
+        <GiveBack
+          label={`Cancel: give back ${formatPrice(data.dueCents)} to ${formatPrice(data.mostCents)}`}
+          mostCents={data.mostCents}
+          isPending={isPending}
+          onGive={(refundCents) => mutate({ ...ask, refundCents, isPreview: false })}
+          onDrop={reset}
+        />
+      ) : (
+        <button
+          type="button"
+          className={cells.button}
+          disabled={isPending}
+          onClick={() => mutate({ ...ask, isPreview: true })}
+        >
+          Cancel this ride
+        </button>
+      )}
+      {error ? (
+        <p role="alert" className={cells.bad}>
+          {error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function History({ rideId }: { rideId: string }) {
+  const { now } = useShownDay();
+  const { data, error } = useQuery({
+    queryKey: [...historyKey, rideId],
+    queryFn: ({ signal }) => callStaff('boardHistory', { query: { rideId }, signal }),
+  });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <p role="status">Looking up who did what.</p>;
+  if (data.entries.length === 0) return <p>Nobody has done anything about this ride yet.</p>;
+  return (
+    <ol className={styles.history} aria-label="Who did what, newest first">
+      {data.entries.map(({ at, who, words }) => (
+        <li key={`${at} ${who} ${words}`}>
+          <b>{momentAt(at, now)}</b> {who}: {words}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,3 +1,0 @@
-// What a press of the button needs, and what may come of it: fetched once somebody fills in a ticket.
-export { PaymentFailed, PriceChanged } from './payment-notice.tsx';
-export { placeBooking } from './place-booking.ts';

@@ -1,0 +1,80 @@
+import { guestTipsPath } from '@fallsline/domain/guest-day';
+import type { MyBooking } from '@fallsline/domain/my-booking';
+import { tipAmounts } from '@fallsline/domain/tip';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { sampleBooking, sampleForTraveler } from '../../../testing/opened-booking.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const threeDays = 3 * 24 * 60 * 60_000;
+const page = '/api/tip?ride=0199&key=abc';
+
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+async function open(tips: object[], seen: MyBooking = sampleBooking) {
+  const asked: (string | null)[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { url, headers } = new Request(input as string, init);
+    const { pathname } = new URL(url);
+    if (pathname === guestTipsPath) {
+      asked.push(headers.get('authorization'));
+      return Response.json({ rides: tips });
+    }
+    if (pathname !== '/api/booking') throw new TypeError('Failed to fetch');
+    const rides = seen.rides.map((ride) => ({ ...ride, state: 'past' }));
+    return Response.json({
+      ...seen,
+      rides,
+      now: new Date(Date.parse(rides[0]?.pickupAt ?? '') + threeDays),
+    });
+  });
+  const { screen } = await renderPage(`/booking#${token}`);
+  await expect.element(screen.getByRole('heading', { name: 'Left something behind?' })).toBeVisible();
+  return { screen, asked };
+}
+
+test('offers three amounts and another as links to the page of the tip, by the token of the link', async () => {
+  const { screen, asked } = await open([{ position: 1, drivers: ['Sam'], page }]);
+  await expect.element(screen.getByRole('heading', { name: 'A tip for Sam?' })).toBeVisible();
+  const [five] = tipAmounts;
+  await expect
+    .element(screen.getByRole('link', { name: '$5' }))
+    .toHaveAttribute('href', `${page}&amount=${five / 100}`);
+  await expect.element(screen.getByRole('link', { name: 'Other' })).toHaveAttribute('href', page);
+  // Who comes back to the tab asks again.
+  expect(new Set(asked)).toEqual(new Set([`Bearer ${token}`]));
+});
+
+test('says of several drivers that each gets the same, and thanks for what was given', async () => {
+  const { screen } = await open([
+    { position: 1, drivers: ['Odette', 'Mateo'], page },
+    { position: 2, drivers: ['Sam'], givenCents: 1000 },
+  ]);
+  await expect.element(screen.getByRole('heading', { name: 'A tip for Odette and Mateo?' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '$10 each' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '$10 for Sam. Thank you!' })).toBeVisible();
+});
+
+test('asks how each ride was, and thanks for what was said, with or without a tip beside it', async () => {
+  const review = { page: '/api/review?ride=0199&key=def' };
+  const { screen } = await open([
+    { position: 1, drivers: [], review: { ...review, stars: 4 } },
+    { position: 2, drivers: ['Sam'], page, review },
+  ]);
+  await expect.element(screen.getByRole('heading', { name: 'How was your ride back?' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Say how it was' })).toHaveAttribute('href', review.page);
+  await expect
+    .element(screen.getByRole('heading', { name: 'You gave your ride there 4 of 5 stars. Thank you!' }))
+    .toBeVisible();
+  expect(screen.getByRole('heading', { name: /^A tip for/ }).elements()).toHaveLength(1);
+});
+
+test('a traveler is asked for none', async () => {
+  const { screen, asked } = await open([{ position: 1, drivers: ['Sam'], page }], sampleForTraveler);
+  await expect.element(screen.getByText('A tip for Sam?')).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { FaultCase } from '../../fault-case.ts';
+import { until } from '../../harness/time/waiting.ts';
+
+export const anotherAmount: FaultCase = {
+  number: 20,
+  title: 'paid with another amount or currency: nobody is confirmed, staff are told once',
+  rounds: 3,
+  sharesSite: true,
+  async run({ rounds, guest, cards, mailsAbout, expect }) {
+    await cards.controls.set({ holdWebhooks: true });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const falsified of [{ amount_total: 100 }, { currency: 'cad' }, { amount_total: 7001 }]) {
+        const visitor = guest();
+        await visitor.bookAtLast();
+        await visitor.pay();
+        await cards.controls.alterSession(visitor.sessionId(), falsified);
+        visitor.expect({ status: 'needs_attention', mails: 'none' });
+        const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());
+        const [, page] = await Promise.all([cards.deliver(event), visitor.comeBack(), cards.deliver(event)]);
+        expect(page.status === 202, `the success page of a wrong payment was answered ${page.status}`);
+        const { reference } = visitor.acknowledged();
+        await until('staff are told of a wrong payment', () => mailsAbout(reference).size > 0);
+      }
+    }
+    await cards.controls.releaseWebhooks();
+  },
+  // One too many may come late: what counts is how many there are in the end.
+  async afterwards({ ledger, mailsAbout, expect }) {
+    for (const { reference } of ledger.bookings.flatMap(({ acknowledged }) => acknowledged)) {
+      const times = mailsAbout(reference).size;
+      expect(times === 1, `staff were told ${times} times of one payment`);
+    }
+  },
+};

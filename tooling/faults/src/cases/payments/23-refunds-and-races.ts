@@ -1,0 +1,120 @@
+import type { FaultCase } from '../../fault-case.ts';
+import type { Guest } from '../../harness/people/guest.ts';
+import type { Stage } from '../../harness/people/stage.ts';
+import { until } from '../../harness/time/waiting.ts';
+
+export const refundsAndRaces: FaultCase = {
+  number: 23,
+  title: 'pay after local expiry, pay racing expire, refunds partial, full and twice, dispute',
+  rounds: 3,
+  async run(stage) {
+    await payAfterLocalExpiry(stage);
+    for (let round = 0; round < stage.rounds; round += 1) {
+      for (let race = 0; race < 4; race += 1) await payRacingExpire(stage, race);
+      for (const scene of [refundedTwice, refundedInParts, refundThatFails, disputedTwice]) {
+        const visitor = stage.guest();
+        await visitor.bookAtLast();
+        await visitor.pay();
+        await until('a booking is settled', async () => (await visitor.comeBack()).status === 200);
+        await scene(stage, visitor);
+      }
+    }
+  },
+  // One too many may come late: what counts is how many there are in the end.
+  async afterwards(stage) {
+    for (const words of toldOn.get(stage) ?? []) {
+      const times = stage.mailsAbout(...words).size;
+      stage.expect(times === 1, `staff were told ${times} times: ${words.join(', ')}`);
+    }
+  },
+};
+
+/** Words of the mails that staff get once each. */
+const toldOn = new WeakMap<Stage, string[][]>();
+
+async function isTold(stage: Stage, visitor: Guest, what: string): Promise<void> {
+  const words = [visitor.acknowledged().reference, what];
+  toldOn.set(stage, [...(toldOn.get(stage) ?? []), words]);
+  await until(`staff are told: ${what}`, () => stage.mailsAbout(...words).size > 0);
+}
+
+async function payAfterLocalExpiry({ rounds, guest, sql }: Stage): Promise<void> {
+  const visitors = Array.from({ length: rounds }, () => guest());
+  for (const visitor of visitors) await visitor.bookAtLast();
+  await sql(["update booking set status = 'expired'", "update payment set state = 'expired'"]);
+  for (const visitor of visitors) await visitor.pay();
+}
+
+/** Stripe lets one of them win; either way the booking follows, and can be paid once. */
+async function payRacingExpire({ guest, cards, expect }: Stage, race: number): Promise<void> {
+  const visitor = guest();
+  await visitor.bookAtLast();
+  // In every other pair of races nobody says who has won, until the visitor presses the button or comes back.
+  const isQuiet = race >= 2;
+  await cards.controls.set({ dropWebhooks: isQuiet });
+  const id = visitor.sessionId();
+  const both = [visitor.pay, () => cards.dashboard.checkout.sessions.expire(id)];
+  if (race % 2 === 1) both.reverse();
+  const [paid, page] = await Promise.allSettled([...both, ...(isQuiet ? [] : [visitor.comeBack])].map((act) => act()));
+  expect(paid?.status === 'fulfilled' || page?.status === 'fulfilled', 'neither payment nor expiry went through');
+  const { status } = await cards.dashboard.checkout.sessions.retrieve(id);
+  if (status === 'expired') {
+    // Pressing the button again is another attempt at the same booking.
+    const again = await visitor.bookAtLast();
+    expect(again.status === 200 && visitor.sessionId() !== id, 'an expired booking was not opened again');
+    await visitor.pay();
+  }
+  await cards.controls.set({ dropWebhooks: false });
+  await until('the booking is settled', async () => (await visitor.comeBack()).status === 200);
+}
+
+async function refundedTwice(stage: Stage, visitor: Guest): Promise<void> {
+  const { cards, expect } = stage;
+  await cards.refund(visitor.sessionId());
+  await cards.refund(visitor.sessionId()).then(
+    () => expect(false, 'Stripe refunded a payment twice'),
+    () => {},
+  );
+  const event = await cards.eventOf('charge.refunded', visitor.sessionId());
+  await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: `${event.id}again` })]);
+  await stillStands(stage, visitor);
+}
+
+async function refundedInParts(stage: Stage, visitor: Guest): Promise<void> {
+  const { cards, expect } = stage;
+  const { amount_total } = await cards.dashboard.checkout.sessions.retrieve(visitor.sessionId());
+  const whole = amount_total ?? 0;
+  const firstPart = Math.floor(whole / 3);
+  await cards.refund(visitor.sessionId(), firstPart);
+  await cards.untilDelivered();
+  const { status } = await visitor.comeBack();
+  expect(status === 200, `after a partial refund the success page was answered ${status}`);
+  await cards.refund(visitor.sessionId(), whole - firstPart);
+  await stillStands(stage, visitor);
+}
+
+async function refundThatFails(stage: Stage, visitor: Guest): Promise<void> {
+  const { cards } = stage;
+  await cards.controls.set({ newRefundStatus: 'pending' });
+  const { id } = await cards.refund(visitor.sessionId());
+  await cards.controls.set({ newRefundStatus: 'succeeded' });
+  await stillStands(stage, visitor);
+  await cards.controls.settleRefund(id, 'failed');
+  await isTold(stage, visitor, 'A refund has failed');
+}
+
+async function disputedTwice(stage: Stage, visitor: Guest): Promise<void> {
+  const { cards } = stage;
+  await cards.controls.happen(visitor.sessionId(), 'dispute');
+  const event = await cards.eventOf('charge.dispute.created', visitor.sessionId());
+  await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: `${event.id}again` })]);
+  await isTold(stage, visitor, 'A payment is disputed');
+}
+
+/** What staff give back by hand cancels no ride: they are asked whether somebody is to drive. */
+async function stillStands(stage: Stage, visitor: Guest): Promise<void> {
+  visitor.expect({ status: 'paid', mails: 'both' });
+  await isTold(stage, visitor, 'A ride was refunded by hand, and still stands');
+  const { status } = await visitor.comeBack();
+  stage.expect(status === 200, `after a refund by hand the success page was answered ${status}`);
+}

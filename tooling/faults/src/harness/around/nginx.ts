@@ -1,0 +1,109 @@
+import { type ChildProcess, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { until } from '../time/waiting.ts';
+
+/** What a case needs is not on this machine: it can neither pass nor fail here. The message says what is missing. */
+export class CannotRun extends Error {}
+
+export type Nginx = { close(): Promise<void> };
+
+const ours = new URL('../../../../../apps/api/nginx.conf', import.meta.url);
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** nginx with the site's own configuration, apps/api/nginx.conf, over two processes. Throws CannotRun without nginx. */
+export async function startNginx({
+  folder,
+  port,
+  processes: [first, second],
+}: {
+  folder: string;
+  port: number;
+  processes: readonly [number, number];
+}): Promise<Nginx> {
+  const nginx = findNginx();
+  const place = join(folder, 'nginx');
+  await mkdir(place);
+  const site = join(place, 'fallsline.conf');
+  const configured = await withPorts({ 'listen 80;': port, '127.0.0.1:3001': first, '127.0.0.1:3002': second });
+  // Over IPv4 alone: not every machine has the other.
+  await writeFile(site, configured.replace('listen [::]:80;', ''));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(place, name)};`,
+  );
+  const main = join(place, 'nginx.conf');
+  const complaints = join(place, 'error.log');
+  await writeFile(
+    main,
+    [
+      'daemon off;',
+      'worker_processes 1;',
+      `pid ${join(place, 'nginx.pid')};`,
+      // Where we are root its workers would be somebody who may not read our folders.
+      ...(process.getuid?.() === 0 ? ['user root;'] : []),
+      'events { worker_connections 1024; }',
+      `http { access_log off; ${temporary.join(' ')} include ${site}; }`,
+    ].join('\n'),
+  );
+  const child = spawn(nginx, ['-c', main, '-e', complaints], { stdio: 'ignore' });
+  running.add(child);
+  const ended = once(child, 'exit').then(() => void running.delete(child));
+  await until('nginx listens', async () => {
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${await readFile(complaints, 'utf8')}`);
+    return listens(port);
+  });
+  return {
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The configuration as it lies in the repository, with other ports. */
+async function withPorts(ports: Readonly<Record<string, number>>): Promise<string> {
+  let text = await readFile(ours, 'utf8');
+  for (const [place, port] of Object.entries(ports)) {
+    if (!text.includes(place)) throw new Error(`apps/api/nginx.conf says nowhere "${place}".`);
+    text = text.replaceAll(place, place.replace(/\d+(?=;?$)/, String(port)));
+  }
+  return text;
+}
+
+const onThisSystem = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', '/usr/local/bin/nginx'];
+
+function findNginx(): string {
+  const present = () => onThisSystem.find((path) => existsSync(path));
+  if (!present()) installNginx();
+  const found = present();
+  if (!found) throw new CannotRun('there is no nginx on this machine, and it could not be installed');
+  return found;
+}
+
+const aptGet = '/usr/bin/apt-get';
+
+/** As find-browser.ts of the journeys does: with apt, where we may. */
+function installNginx(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
+  console.error('No nginx found: trying `apt-get install nginx-light`.');
+  // The runlevel keeps its package from starting a server of its own on port 80.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const shown: SpawnSyncOptions = { stdio: ['ignore', 'inherit', 'inherit'], timeout: 120_000, env };
+  spawnSync(aptGet, ['update', '-qq'], shown);
+  spawnSync(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], shown);
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

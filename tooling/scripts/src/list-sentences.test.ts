@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sentences, textsOf } from './list-sentences.ts';
+
+test('what a page shows is read block by block, with what is read aloud of it', () => {
+  const html = '<p>One <b>fixed</b> fare &amp; no more.</p><img alt="A taxi at dawn"><script>no text</script><td>Two';
+  expect(textsOf(html)).toEqual(['A taxi at dawn', 'One fixed fare & no more.']);
+});
+
+test('the list has what is said everywhere, each once', () => {
+  const all = sentences();
+  const at = new Map(all.map((sentence) => [sentence.text, sentence.at.replace(/:\d+$/, '')]));
+  expect(at.size).toBe(all.length);
+  expect(Object.fromEntries(known.map(([text]) => [text, at.get(text)]))).toEqual(Object.fromEntries(known));
+});
+
+/** One of each kind, and where it stands. */
+const known = [
+  ['Catch the falls. Catch your flight.', 'index.html'],
+  ['Cancel your ride?', 'apps/web/src/content/my-booking/cancel-words.ts'],
+  ['Sign in with a passkey', 'apps/web/src/features/board/sign/sign-in.tsx'],
+  ['I have arrived', 'apps/web/src/content/driver-card-words.ts'],
+  ['A tip for …?', 'apps/api/src/http/ride-pages/tip-page.tsx'],
+  ['Your ramp van is confirmed: …, … (…)', 'apps/api/src/mail/templates/ramp-van-mails.ts'],
+  ['Cancel a paid ride, refund it and tell guest and dispatcher', 'apps/api/src/desk/program.ts'],
+  ['Please check the new price and confirm it. Nothing has been charged.', 'apps/api/src/http/problems/refusal.ts'],
+  ['Price of one vehicle ….', 'apps/api/src/http/reference/shared-schemas.ts'],
+  ['Enter a valid phone number', 'packages/domain/src/words/messages.ts'],
+] as const;
