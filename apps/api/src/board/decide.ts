@@ -4,7 +4,7 @@ import { answerRampVan } from '../bookings/changes/answer-ramp-van.ts';
 import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../bookings/rows/booking-rows.ts';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';

@@ -1,7 +1,7 @@
 import { formatPickup, formatPrice, pickupInstant, type Ride, wallClock } from '@fallsline/domain';
 import type { ByPhone } from '../bookings/checkout/trip-offer.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import { type BookingRow, priceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';

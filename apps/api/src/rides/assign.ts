@@ -1,7 +1,7 @@
 import type { Assignment } from '@fallsline/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';

@@ -24,6 +24,7 @@ import { decidedShares } from '../bookings/changes/cancel.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { revisionNow } from '../bookings/rows/revision.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
@@ -33,7 +34,6 @@ import { type CarRecord, cars, type DriverRecord, drivers } from '../database/dr
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
-import { revisionNow } from './revision.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;

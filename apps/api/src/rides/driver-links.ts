@@ -7,7 +7,7 @@ import {
   wallClock,
 } from '@fallsline/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/since-restore.ts';

@@ -18,15 +18,15 @@ import {
   spotForDriver,
 } from '@fallsline/domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { revisionNow } from '../bookings/rows/revision.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
-import { drivers, positions, vehicles } from '../database/driving-schema.ts';
+import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { RideDeps } from './assign.ts';
 import { type DriverLink, driverLinkOf, isLinkAlive } from './driver-links.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
-import { revisionNow } from './revision.ts';
-import { lockVehicle, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
+import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { landsAt, waitingOf } from './take-events.ts';
 import { givenTips, sharesFor } from './tips.ts';
 
@@ -155,33 +155,4 @@ export function carOf({ carRecord }: Pick<VehicleRow, 'carRecord'>) {
   if (!carRecord) return null;
   const { number, make, model, color, plate } = carRecord;
   return { number, make, model, color, plate };
-}
-
-/**
- * Takes where a car is, in place of where it was; or forgets it, where the driver stops sharing. Returns whether it was taken:
- * not outside of its time (law 22), and not for who does not drive the car.
- */
-export async function takePosition(
-  { database, now }: RideDeps,
-  link: DriverLink,
-  { vehicleId, position }: { vehicleId: string; position: { latitude: number; longitude: number } | null },
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const at = now();
-    const found = await lockVehicle(tx, vehicleId);
-    const isOfLink = link.vehicleId === null ? found?.ride.pickupDate === link.day : link.vehicleId === vehicleId;
-    if (!found || !isOfLink || found.vehicle.driverId !== link.driverId) return false;
-    if (!(await isLinkAlive(tx, link, at))) return false;
-    const progress = progressOf(found.vehicle, found.ride.pickupAt, at);
-    const pickupAt = found.ride.pickupAt?.getTime() ?? 0;
-    const isTaken = found.ride.state === 'booked' && isPositionTaken({ pickupAt, progress, now: at });
-    if (!isTaken || position === null) {
-      await tx.delete(positions).where(eq(positions.vehicleId, vehicleId));
-      return false;
-    }
-    const { latitude, longitude } = position;
-    const row = { vehicleId, latitude, longitude, takenAt: new Date(at) };
-    await tx.insert(positions).values(row).onConflictDoUpdate({ target: positions.vehicleId, set: row });
-    return true;
-  });
 }

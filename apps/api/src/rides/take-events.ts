@@ -15,7 +15,7 @@ import {
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';

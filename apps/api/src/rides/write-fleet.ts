@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewCar, NewDriver } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { bumpRevision } from '../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../bookings/rows/revision.ts';
 import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
 import { type NotPossible, notPossible, type RideDeps } from './assign.ts';

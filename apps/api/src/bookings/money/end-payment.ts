@@ -7,7 +7,7 @@ import { enqueue } from '../../outbox/outbox.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
-import { bumpRevision } from '../rows/keep-vehicles.ts';
+import { bumpRevision } from '../rows/revision.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
 type Ending = { readonly sessionId?: string | null; readonly becomes?: 'expired' | 'needs_attention' };

@@ -1,7 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { revisions, vehicles } from '../../database/driving-schema.ts';
+import { vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
+import { bumping } from './revision.ts';
 
 /**
  * Gives the booked rides of a booking the cars that each needs, a row for each, and ends those that one needs no more, in the
@@ -30,13 +31,4 @@ export async function keepVehicles(tx: Queries, bookingId: string, now: number, 
         where vehicle.ride_id = own.id and vehicle.position > own.vehicles and vehicle.ended_at is null
         returning 1)
     ${bumping(sql`(select count(*) from needed) as made, (select count(*) from surplus) as ended`)}`);
-}
-
-/** After what it is selected from: a part of a statement that nobody reads from runs last. */
-const bumping = (after: SQLWrapper) => sql`insert into ${revisions} (id, number) select 1, 1 from ${after}
-  on conflict (id) do update set number = revision.number + 1`;
-
-/** Tells every board and page that looks that something has changed: last in its transaction, for all wait for this row. */
-export async function bumpRevision(tx: Queries): Promise<void> {
-  await tx.execute(bumping(sql`(values (1)) as nothing`));
 }

@@ -9,7 +9,7 @@ import { chargedAt } from '../money/keep-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { bumpRevision } from '../rows/keep-vehicles.ts';
+import { bumpRevision } from '../rows/revision.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import { isKept, isUnderWay, newTip, readLostTip, type TipRow, tipsOf } from './tip-rows.ts';
 

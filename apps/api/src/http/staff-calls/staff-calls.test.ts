@@ -11,7 +11,7 @@ import {
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bumpRevision } from '../../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { audit, staffChallenges, staffKeys, staffSessions } from '../../database/driving-schema.ts';
 import { invite } from '../../staff/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/schema.ts';
-import { takePosition } from '../../rides/read-driver-card.ts';
+import { takePosition } from '../../rides/take-position.ts';
 import { benchFor, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';

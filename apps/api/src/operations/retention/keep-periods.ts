@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { bumpRevision } from '../../bookings/rows/keep-vehicles.ts';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import {

@@ -4,13 +4,13 @@ import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useHasForm } from '../booking/booking-actions.tsx';
+import { BoardRideDetails } from './board-ride-details.tsx';
 import styles from './board-table.module.css';
 import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { attentionTo, isUnassigned } from './day-groups.ts';
 import { columns, markOf, pickupIsIn, shortEnds, shownFlight, stateNames, telOf } from './day-words.ts';
 import { LookHere } from './look-here.tsx';
-import { RideDetails } from './ride-on-board.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { DriverAndCar, StateField } from './vehicle-cells.tsx';
 
@@ -130,7 +130,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
       {isOpen ? (
         <tr className={styles.strip}>
           <td colSpan={columns.length}>
-            <RideDetails ride={ride} />
+            <BoardRideDetails ride={ride} />
           </td>
         </tr>
       ) : null}

@@ -2,13 +2,13 @@ import type { BoardDay, BoardRide } from '@fallsline/domain/board';
 import { formatDay, formatPickup } from '@fallsline/domain/pickup-time';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHasForm } from '../booking/booking-actions.tsx';
+import { BoardRideDetails } from '../day/board-ride-details.tsx';
 import cells from '../day/cells.module.css';
 import { ShownDayProvider, useShownDay } from '../day/day-context.ts';
 import { attentionTo, folded, groupsOf, nowGroupsOf, type RideGroup } from '../day/day-groups.ts';
 import { groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
 import { LookHere } from '../day/look-here.tsx';
-import { RideDetails } from '../day/ride-on-board.tsx';
 import { Arrow, BorderFlag } from '../day/signs.tsx';
 import { DriverAndCar, StateField } from '../day/vehicle-cells.tsx';
 import styles from './phone.module.css';
@@ -121,7 +121,7 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
                 </div>
               ))}
           {ride.flight ? <p>{ride.flight}</p> : null}
-          <RideDetails ride={ride} />
+          <BoardRideDetails ride={ride} />
         </div>
       ) : null}
     </li>

@@ -30,7 +30,7 @@ type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
  * booking goes out under the same client key, so that sending it again is safe; another one takes the place of those
  * that the same form has sent before (decision 38).
  */
-export async function placeBooking(
+export async function sendBooking(
   booking: Booking,
   amountCents: number,
   { values, draft, signal }: Attempt,

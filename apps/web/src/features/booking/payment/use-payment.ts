@@ -52,8 +52,8 @@ export function usePayment(
 
   const { mutateAsync: place } = useMutation({
     async mutationFn({ booking, signal }: { booking: Booking; signal: AbortSignal }) {
-      const { placeBooking } = await loadPlacement();
-      return placeBooking(booking, price?.amountCents ?? 0, { values: getValues(), draft, signal });
+      const { sendBooking } = await loadPlacement();
+      return sendBooking(booking, price?.amountCents ?? 0, { values: getValues(), draft, signal });
     },
   });
   const attempt = useRef<AbortController>(undefined);

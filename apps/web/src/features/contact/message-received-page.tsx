@@ -6,7 +6,7 @@ import { bannerScenes } from '../../scenes/scenes.ts';
 import { contactDraft } from './contact-draft.ts';
 
 /** Where a message leads that the browser posted by itself. */
-export function MessageReceived() {
+export function MessageReceivedPage() {
   useEffect(contactDraft.forget, []);
   return (
     <MessagePage

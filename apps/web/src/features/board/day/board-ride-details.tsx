@@ -15,7 +15,7 @@ import { driverName } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
 
 /** Behind a row: what is not needed at a glance, links for the drivers' phones, cancelling, and who did what. */
-export function RideDetails({ ride }: { ride: BoardRide }) {
+export function BoardRideDetails({ ride }: { ride: BoardRide }) {
   const { guest, bookedBy, email, address, beside } = ride;
   return (
     <div className={styles.details}>

@@ -1,12 +1,22 @@
-import type { Database, Queries } from '../database/database.ts';
-import { revisions } from '../database/driving-schema.ts';
-import type { Log } from '../process/log.ts';
-import { type Periodical, periodically } from '../process/periodically.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../database/database.ts';
+import { revisions } from '../../database/driving-schema.ts';
+import type { Log } from '../../process/log.ts';
+import { type Periodical, periodically } from '../../process/periodically.ts';
 
 /** How often anything has changed that a board, a card or a guest's page can see. */
 export async function revisionNow(db: Queries): Promise<number> {
   const [row] = await db.select().from(revisions);
   return row?.number ?? 0;
+}
+
+/** After what it is selected from: a part of a statement that nobody reads from runs last. */
+export const bumping = (after: SQLWrapper) => sql`insert into ${revisions} (id, number) select 1, 1 from ${after}
+  on conflict (id) do update set number = revision.number + 1`;
+
+/** Tells every board and page that looks that something has changed: last in its transaction, for all wait for this row. */
+export async function bumpRevision(tx: Queries): Promise<void> {
+  await tx.execute(bumping(sql`(values (1)) as nothing`));
 }
 
 const everyMs = 1000;
