@@ -20,7 +20,8 @@ export function answering(...answers: [Answer, ...Answer[]]) {
   });
   return {
     requests,
-    bodies: () => Promise.all(requests.map((request) => request.clone().json())),
+    // What was sent: a page that is opened meanwhile asks without a body.
+    bodies: () => Promise.all(requests.filter(({ body }) => body).map((request) => request.clone().json())),
     keys: () => requests.map((request) => request.headers.get('idempotency-key')),
   };
 }
