@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contract, idempotencyKeyHeader } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
-import { findPostgresBinaries, startPostgresServer } from '@fallsline/postgres';
+import { findPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,6 +12,23 @@ import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { TestDatabase } from '../testing/test-databases.ts';
 import { startSurroundings, startTestSite, type TestSite } from '../testing/test-site.ts';
+
+/** A server's certificate, made and trusted as OPERATIONS.md says; what its address needs for that. */
+async function speakTls({ url, data }: PostgresServer): Promise<string> {
+  const page = readFileSync(join(import.meta.dirname, '../../OPERATIONS.md'), 'utf8');
+  const making = /openssl req -x509 .+ server\.crt/.exec(page)?.[0].replaceAll('<here>', '127.0.0.1') ?? 'false';
+  execFileSync('sh', ['-c', making], { cwd: data, stdio: 'ignore' });
+  const { uid, gid } = statSync(data);
+  for (const file of ['server.key', 'server.crt']) chownSync(join(data, file), uid, gid);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter system set ssl = on');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  const trust = /\?sslmode=\S+?sslrootcert=/.exec(page)?.[0];
+  expect(trust).toBeDefined();
+  return `${trust}${join(data, 'server.crt')}`;
+}
 
 let guests = 0;
 
@@ -38,14 +57,22 @@ describe.skipIf(findPostgresBinaries().embedded)('a primary that is lost under l
   test('takes no paid booking with it: the standby is promoted, sells, and the old primary takes no writes', async () => {
     const around = await startSurroundings();
     const primary = await startPostgresServer();
-    const lostDatabase = (await openDatabase({ databaseUrl: primary.url, dataDir: '' })) as TestDatabase;
-    const standby = await startPostgresServer({ standbyOf: primary });
+    const tls = await speakTls(primary);
+    await vi.waitFor(async () => (await openDatabase({ databaseUrl: primary.url + tls, dataDir: '' })).close(), {
+      timeout: 20_000,
+    });
+    const whoeverItIs = openDatabase({ databaseUrl: `${primary.url}?sslmode=verify-full`, dataDir: '' });
+    await expect(whoeverItIs).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
+    const lostDatabase = (await openDatabase({ databaseUrl: primary.url + tls, dataDir: '' })) as TestDatabase;
+    const standby = await startPostgresServer({ standbyOf: { url: primary.url + tls } });
     // Only once there is a standby, or nothing could be committed.
     await lostDatabase.db.execute(sql`alter system set synchronous_standby_names = '*'`);
     await lostDatabase.db.execute(sql`select pg_reload_conf()`);
     const follows = async () => {
-      const { rows } = await lostDatabase.db.execute(sql`select sync_state from pg_stat_replication`);
-      expect(rows).toEqual([{ sync_state: 'sync' }]);
+      const { rows } = await lostDatabase.db.execute(
+        sql`select sync_state, ssl from pg_stat_replication join pg_stat_ssl using (pid)`,
+      );
+      expect(rows).toEqual([{ sync_state: 'sync', ssl: true }]);
     };
     await vi.waitFor(follows, { timeout: 120_000 });
 
@@ -70,7 +97,7 @@ describe.skipIf(findPostgresBinaries().embedded)('a primary that is lost under l
     // Fenced before anything else: started again by somebody or something, it takes no writes.
     await writeFile(join(primary.data, 'standby.signal'), '');
     await standby.promote();
-    const database = (await openDatabase({ databaseUrl: standby.url, dataDir: '' })) as TestDatabase;
+    const database = (await openDatabase({ databaseUrl: standby.url + tls, dataDir: '' })) as TestDatabase;
     const site = await startTestSite({ database, surroundings: around });
     expect(await bookAndPay(site)).toBeDefined();
     const seconds = (performance.now() - crashedAt) / 1000;

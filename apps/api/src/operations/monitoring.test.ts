@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@fallsline/domain';
 import { expect, test } from 'vitest';
@@ -12,9 +14,10 @@ import { alarmKinds } from './alarms/alarm-rule.ts';
 const operations = join(import.meta.dirname, '../../operations');
 
 /** What a monitor gets from the script: its code, and the first word of what it says. */
-function check(site: string): Promise<[number, string]> {
+function check(site: string, host: string[] = [], trusted?: string): Promise<[number, string]> {
+  const trust = trusted === undefined ? [] : [`CURL_CA_BUNDLE=${trusted}`];
   return new Promise((resolve) => {
-    execFile('sh', [join(operations, 'check-ready.sh'), site], (error, said) => {
+    execFile('env', [...trust, 'sh', join(operations, 'check-ready.sh'), site, ...host], (error, said) => {
       resolve([error ? Number(error.code) : 0, said.split(':')[0] ?? '']);
     });
   });
@@ -49,6 +52,27 @@ test('a monitor is told whether the site sells, and whether a person should look
   expect(await said({ status: 503 })).toEqual([2, 'CRITICAL']);
   server.close();
   expect(await check('http://127.0.0.1:1')).toEqual([2, 'CRITICAL']);
+});
+
+test.skipIf(spawnSync('openssl', ['version']).error).each([
+  [13, [1, 'WARNING']],
+  [30, [0, 'OK']],
+])('a monitor is told of a host whose certificate ends in %i days: %o', async (days, said) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fallsline-certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = `req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=www.fallsline.example`;
+  const names = ['-addext', 'subjectAltName=DNS:www.fallsline.example'];
+  execFileSync('openssl', [...made.split(' '), ...names, '-days', String(days), '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  const answer = JSON.stringify({ status: 'ready', sells: true, alarms: [] });
+  const options = { key: readFileSync(key), cert: readFileSync(cert) };
+  const server = createTlsServer(options, (_request, reply) => reply.end(answer)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await check(`https://www.fallsline.example:${port}`, ['127.0.0.1'], cert)).toEqual(said);
+  server.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a monitor reads the answer of a running site', async () => {

@@ -41,6 +41,7 @@ describe.skipIf(!nginx)('nginx in front', () => {
       ['127.0.0.1:3001', api],
       ['127.0.0.1:3002', api],
       ['/var/log/nginx/access.log', join(folder, 'access.log')],
+      ['/etc/nginx/fallsline/*.conf', join(folder, 'challenge.conf')],
       ['client_body_timeout 10s;', 'client_body_timeout 1s;'],
       ['limit_conn clients 250;', 'limit_conn clients 2;'],
     ] as const) {
@@ -48,6 +49,9 @@ describe.skipIf(!nginx)('nginx in front', () => {
       site = site.replaceAll(place, instead);
     }
     await writeFile(join(folder, 'site.conf'), site);
+    const page = await readFile(join(import.meta.dirname, '../../OPERATIONS.md'), 'utf8');
+    const challenge = /^ {4}location .+?^ {4}}$/ms.exec(page)?.[0] ?? '';
+    await writeFile(join(folder, 'challenge.conf'), challenge.replace('<the other host>', api));
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (each) => `${each}_temp_path ${folder}/${each};`,
     );
@@ -92,6 +96,15 @@ describe.skipIf(!nginx)('nginx in front', () => {
     expect(await log()).toMatch(/^127\.0\.0\.1 .* "GET \/success" 200 /m);
     expect(await log()).toContain('GET /newsletter/confirm');
     expect(await log()).not.toContain('secret');
+  });
+
+  test('passes on once what the authority of the other host’s certificate asks', async () => {
+    const challenge = '/.well-known/acme-challenge/token';
+    const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}${challenge}`, { headers });
+    expect((await ask({})).status).toBe(200);
+    expect(reached.filter((path) => path === challenge)).toHaveLength(1);
+    expect((await ask({ 'x-passed-on': '1' })).status).toBe(404);
+    expect(reached.filter((path) => path === challenge)).toHaveLength(1);
   });
 
   test.runIf(hasIpv6)('answers who comes by IPv6, as who by IPv4', async () => {
