@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@fallsline/domain';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { startTestSite } from '../testing/test-site.ts';
 import { alarmKinds } from './alarms/alarm-rule.ts';
@@ -59,6 +59,7 @@ test.skipIf(spawnSync('openssl', ['version']).error).each([
   [30, [0, 'OK']],
 ])('a monitor is told of a host whose certificate ends in %i days: %o', async (days, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'fallsline-certificate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = `req -x509 -nodes -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -subj /CN=www.fallsline.example`;
   const names = ['-addext', 'subjectAltName=DNS:www.fallsline.example'];
@@ -72,7 +73,6 @@ test.skipIf(spawnSync('openssl', ['version']).error).each([
   const { port } = server.address() as AddressInfo;
   expect(await check(`https://www.fallsline.example:${port}`, ['127.0.0.1'], cert)).toEqual(said);
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('a monitor reads the answer of a running site', async () => {
