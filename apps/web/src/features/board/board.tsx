@@ -8,7 +8,7 @@ import { useBoardView } from './board-view.ts';
 import { OpenForms } from './booking/booking-actions.tsx';
 import { ByPhone } from './by-phone/by-phone.tsx';
 import { PhoneNews } from './by-phone/waiting-list.tsx';
-import cells from './day/cells.module.css';
+import { BoardButton } from './controls.tsx';
 import { DayBoard } from './day/day-board.tsx';
 import { dayAsCsv } from './day/day-csv.ts';
 import { dayAt } from './day/day-groups.ts';
@@ -106,13 +106,8 @@ export function Board({ member }: { member: StaffMember }) {
 function OnPaper({ onAnswer }: { onAnswer: (isOnPaper: boolean) => void }) {
   return (
     <p role="status" className={styles.urge}>
-      Is the day on paper now?{' '}
-      <button type="button" className={cells.button} onClick={() => onAnswer(true)}>
-        Yes, count from this print
-      </button>{' '}
-      <button type="button" className={cells.button} onClick={() => onAnswer(false)}>
-        No
-      </button>
+      Is the day on paper now? <BoardButton onClick={() => onAnswer(true)}>Yes, count from this print</BoardButton>{' '}
+      <BoardButton onClick={() => onAnswer(false)}>No</BoardButton>
     </p>
   );
 }

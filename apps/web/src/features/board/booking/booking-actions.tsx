@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { callStaff } from '../board-api.ts';
-import cells from '../day/cells.module.css';
+import { BoardButton } from '../controls.tsx';
 import { ChangeTrip } from './change-trip.tsx';
 import { CorrectBooking } from './correct-booking.tsx';
 import { Outcome } from './desk-fields.tsx';
@@ -88,15 +88,9 @@ export function BookingActions({ ride, children }: { ride: BoardRide; children?:
     <div ref={row} className={styles.do}>
       {children}
       {(ride.isCancelled ? (['goodwill'] as const) : (Object.keys(actions) as Action[])).map((each) => (
-        <button
-          key={each}
-          type="button"
-          data-action={each}
-          className={cells.button}
-          onClick={() => open(ride.id, each)}
-        >
+        <BoardButton key={each} data-action={each} onClick={() => open(ride.id, each)}>
           {actions[each]}
-        </button>
+        </BoardButton>
       ))}
     </div>
   );

@@ -13,6 +13,7 @@ import { partyWords } from '@fallsline/domain/party-words';
 import { needsOffered } from '@fallsline/domain/read-party';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { StaffRefused } from '../board-api.ts';
+import { Wrong } from '../controls.tsx';
 import styles from './desk-form.module.css';
 
 type DeskFieldProps = ComponentProps<'input'> & { name: string; label: string; error?: string | undefined };
@@ -55,14 +56,6 @@ export function DeskSelect({ label, error, children, ...select }: DeskSelectProp
   );
 }
 
-function Wrong({ id, children }: { id: string; children: string | undefined }) {
-  return children ? (
-    <p id={id} className={styles.wrong}>
-      {children}
-    </p>
-  ) : null;
-}
-
 const deskWords = { wheelchair: 'Stays in a wheelchair' } as const satisfies { [Need in PartyNeed]?: string };
 
 /** What the party brings and needs. */
@@ -101,7 +94,7 @@ export function PartyInputs({ trip, party, problemOf }: { trip: TripStart; party
           error={problemOf(text)}
         />
       ))}
-      <p className={styles.wrong}>{problemOf('childSeats')}</p>
+      <Wrong>{problemOf('childSeats')}</Wrong>
     </fieldset>
   );
 }
@@ -128,11 +121,7 @@ export function problemsOf(error: Error | null): ProblemOf {
 export function Outcome({ error, children }: { error: Error | null; children?: ReactNode }) {
   if (error) {
     const isOfFields = error instanceof StaffRefused && error.problem?.errors !== undefined;
-    return (
-      <p role="alert" className={styles.wrong}>
-        {isOfFields ? `Nothing was changed. ${error.message}` : error.message}
-      </p>
-    );
+    return <Wrong role="alert">{isOfFields ? `Nothing was changed. ${error.message}` : error.message}</Wrong>;
   }
   return children ? (
     <p role="status" className={styles.done}>

@@ -1,7 +1,7 @@
 import { type FreeTimes, freeTimesToTake, noCarForStaff } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import type { FormEvent, ReactNode } from 'react';
-import cells from '../day/cells.module.css';
+import { BoardButton, Wrong } from '../controls.tsx';
 import { Outcome } from './desk-fields.tsx';
 import styles from './desk-form.module.css';
 
@@ -90,13 +90,13 @@ export function BeyondFleet({
 }) {
   return (
     <div className={`${styles.do} ${styles.beyond}`}>
-      <p className={styles.wrong}>
+      <Wrong>
         {noCarForStaff(told)} It can be {can} all the same, and is red on the board.
-      </p>
+      </Wrong>
       {freeTimesToTake(told).map(({ label, free }) => (
-        <button key={label} type="button" className={cells.button} disabled={isPending} onClick={() => onTake(free)}>
+        <BoardButton key={label} disabled={isPending} onClick={() => onTake(free)}>
           {label}
-        </button>
+        </BoardButton>
       ))}
     </div>
   );
@@ -106,20 +106,20 @@ function Presses({ main, others }: { main: Main & Partial<Press>; others: readon
   const { label, isPending = false, isGrave = false, onPress } = main;
   return (
     <div className={styles.do}>
-      <button
+      <BoardButton
         type={onPress ? 'button' : 'submit'}
-        className={`${cells.button} ${isGrave ? cells.grave : cells.go}`}
+        look={isGrave ? 'grave' : 'go'}
         disabled={isPending}
         onClick={onPress}
-        // biome-ignore lint/a11y/noAutofocus: what was pressed is gone, and who works by keyboard goes on here
+        // What was pressed is gone, and who works by keyboard goes on here
         autoFocus={onPress !== undefined}
       >
         {label}
-      </button>
+      </BoardButton>
       {others.map((other) => (
-        <button key={other.label} type="button" className={cells.button} onClick={other.onPress}>
+        <BoardButton key={other.label} onClick={other.onPress}>
           {other.label}
-        </button>
+        </BoardButton>
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { tripBack } from '@fallsline/domain/trip';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeskField, PartyInputs, partyIn } from '../booking/desk-fields.tsx';
 import desk from '../booking/desk-form.module.css';
-import cells from '../day/cells.module.css';
+import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './by-phone.module.css';
 import { askedOf, CallerField, type CallerForm as Form, startOf } from './caller-fields.tsx';
 
@@ -96,9 +96,9 @@ export function CallerForm({ values, onChange, refused, isPending, onRead }: Cal
       ) : null}
       <div className={styles.foot}>
         <Fare values={values} />
-        <button type="submit" className={`${cells.button} ${cells.go}`} disabled={isPending}>
+        <BoardButton type="submit" look="go" disabled={isPending}>
           Look for cars
-        </button>
+        </BoardButton>
       </div>
     </form>
   );
@@ -115,7 +115,6 @@ function Addition({
   form: Form;
   children: React.ReactNode;
 }) {
-  const problem = problemOf(name);
   return (
     <fieldset className={desk.party}>
       <legend className="visually-hidden">{label}</legend>
@@ -129,7 +128,7 @@ function Addition({
           {label}
         </label>
       </div>
-      {problem ? <p className={desk.wrong}>{problem}</p> : null}
+      <Wrong>{problemOf(name)}</Wrong>
       {values[name] === 'yes' ? children : null}
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { callStaff } from '../board-api.ts';
 import { BoardLink } from '../board-link.tsx';
 import { newsKey, useBoardCall } from '../board-session.ts';
 import { Outcome } from '../booking/desk-fields.tsx';
-import cells from '../day/cells.module.css';
+import { BoardButton } from '../controls.tsx';
 import { momentAt, shortDay, telOf } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import styles from './by-phone.module.css';
@@ -78,16 +78,14 @@ function Waiting({ booking, now }: { booking: WaitingBooking; now: number }) {
           <BoardLink to={{ view: 'day', day: pickupDate, ride: booking.rideId }}>Open the ride</BoardLink>
         ) : null}
         {acts[state].map(([act, words]) => (
-          <button
+          <BoardButton
             key={act}
-            type="button"
-            className={cells.button}
             aria-label={`${words}: ${name}`}
             disabled={isPending}
             onClick={() => mutate({ bookingReference, act })}
           >
             {words}
-          </button>
+          </BoardButton>
         ))}
       </div>
       {data || error ? <Outcome error={error}>{data?.words}</Outcome> : null}

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { callStaff } from '../board-api.ts';
 import { historyKey, useBoardCall, useDriverLink } from '../board-session.ts';
 import { BookingActions } from '../booking/booking-actions.tsx';
+import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
-import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { momentAt, telOf } from './day-words.ts';
 import { SendLink } from './drivers/send-link.tsx';
@@ -70,14 +70,10 @@ function CardLink({ vehicle: { id: vehicleId, driverId, position } }: { vehicle:
   if (made) return <SendLink to={name} phone={driver.phone} words="Your ride with Fallsline" url={made.url} />;
   return (
     <>
-      <button type="button" className={cells.button} disabled={isPending} onClick={make}>
+      <BoardButton disabled={isPending} onClick={make}>
         Make the link of {name}’s card{position > 1 ? ` (car ${position})` : ''}
-      </button>
-      {error ? (
-        <p role="alert" className={cells.bad}>
-          {error.message}
-        </p>
-      ) : null}
+      </BoardButton>
+      <Wrong role="alert">{error?.message}</Wrong>
     </>
   );
 }
@@ -97,20 +93,11 @@ function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide 
           onDrop={reset}
         />
       ) : (
-        <button
-          type="button"
-          className={cells.button}
-          disabled={isPending}
-          onClick={() => mutate({ ...ask, isPreview: true })}
-        >
+        <BoardButton disabled={isPending} onClick={() => mutate({ ...ask, isPreview: true })}>
           Cancel this ride
-        </button>
+        </BoardButton>
       )}
-      {error ? (
-        <p role="alert" className={cells.bad}>
-          {error.message}
-        </p>
-      ) : null}
+      <Wrong role="alert">{error?.message}</Wrong>
     </>
   );
 }

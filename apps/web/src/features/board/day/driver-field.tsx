@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import controls from '../controls.module.css';
 import styles from './cells.module.css';
 import type { DriverOffer } from './free-drivers.ts';
 
@@ -113,7 +114,7 @@ export function DriverField({ label, name, isBad, offersFor, nameOf, onChoose }:
         </span>
       ) : null}
       {problem ? (
-        <small id={`${id}-problem`} role="alert" className={styles.bad}>
+        <small id={`${id}-problem`} role="alert" className={controls.wrong}>
           {problem}
         </small>
       ) : null}

@@ -1,7 +1,7 @@
 import { formatPrice, toCents, toDollars } from '@fallsline/domain/money';
 import { useId, useState } from 'react';
+import { BoardButton } from '../controls.tsx';
 import styles from './board-table.module.css';
-import cells from './cells.module.css';
 
 /** An amount that goes back, from nothing to all that can: the second press does it. */
 export function GiveBack({
@@ -25,13 +25,9 @@ export function GiveBack({
   };
   if (dollars === undefined) {
     return (
-      <button
-        type="button"
-        className={`${cells.button} ${cells.grave}`}
-        onClick={() => setDollars(String(toDollars(mostCents)))}
-      >
+      <BoardButton look="grave" onClick={() => setDollars(String(toDollars(mostCents)))}>
         {label}
-      </button>
+      </BoardButton>
     );
   }
   const cents = toCents(Number(dollars));
@@ -55,12 +51,10 @@ export function GiveBack({
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
-      <button type="submit" className={`${cells.button} ${cells.grave}`} disabled={!fits || isPending}>
+      <BoardButton type="submit" look="grave" disabled={!fits || isPending}>
         {fits ? `Give back ${formatPrice(cents)}` : `At most ${formatPrice(mostCents)}`}
-      </button>
-      <button type="button" className={cells.button} onClick={drop}>
-        Not now
-      </button>
+      </BoardButton>
+      <BoardButton onClick={drop}>Not now</BoardButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { BoardRide, BoardVehicle, StaffDecision } from '@fallsline/domain/board';
+import type { BoardDay, BoardRide, BoardVehicle, StaffDecision } from '@fallsline/domain/board';
 import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt } from '@fallsline/domain/pickup-time';
@@ -6,8 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PhoneIcon } from '../../../components/ui/icons.tsx';
 import { useBoardCall } from '../board-session.ts';
+import controls from '../controls.module.css';
+import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
-import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { columns, telOf } from './day-words.ts';
 import { type DriverOffer, driverName, offersFor } from './free-drivers.ts';
@@ -67,11 +68,7 @@ function Strip({
           <b>{title}</b>
           {words}
         </p>
-        {error ? (
-          <p role="alert" className={cells.bad}>
-            {error}
-          </p>
-        ) : null}
+        <Wrong role="alert">{error}</Wrong>
       </div>
       <div className={styles.do}>{children}</div>
     </div>
@@ -80,7 +77,7 @@ function Strip({
 
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
-    <a className={`${cells.button} ${cells.go}`} href={telOf(phone)}>
+    <a className={`${controls.button} ${controls.go}`} href={telOf(phone)}>
       <PhoneIcon />
       Call {name.split(' ')[0]}
     </a>
@@ -102,16 +99,17 @@ function GiveTo({
   // Who has a car already needs no second look.
   const offers = free.toSorted((a, b) => Number(a.car === null) - Number(b.car === null)).slice(0, most);
   return offers.map((offer) => (
-    <button
-      key={offer.driver.id}
-      type="button"
-      className={cells.button}
-      onClick={() => assign(offer.driver.id, carOf(offer))}
-    >
+    <BoardButton key={offer.driver.id} onClick={() => assign(offer.driver.id, carOf(offer))}>
       Give to {driverName(offer.driver, day.drivers)}
       {carOf(offer) === null ? '' : `, car ${carOf(offer)}`}
-    </button>
+    </BoardButton>
   ));
+}
+
+/** Who drives a vehicle, and what to call them. */
+function driverOf({ driverId }: BoardVehicle, { drivers }: BoardDay) {
+  const driver = drivers.find(({ id }) => id === driverId);
+  return { driver, name: driver ? driverName(driver, drivers) : 'The driver' };
 }
 
 function NeedsDriver({ ride, vehicle }: About) {
@@ -140,8 +138,7 @@ function NotLeft({ ride, vehicle }: About) {
   const { day, now } = useShownDay();
   const { assign, problem } = useAssigning({ ride, vehicle });
   const { say, problem: notSaid } = useSaying(vehicle);
-  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
-  const name = driver ? driverName(driver, day.drivers) : 'The driver';
+  const { driver, name } = driverOf(vehicle, day);
   const silent = minutesSilent({ progress: progressOf(vehicle), leaveBy: Date.parse(vehicle.leaveBy) }, now);
   return (
     <Strip
@@ -151,9 +148,7 @@ function NotLeft({ ride, vehicle }: About) {
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
       <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
-      <button type="button" className={cells.button} onClick={() => say('on_the_way')}>
-        {name} is on the way
-      </button>
+      <BoardButton onClick={() => say('on_the_way')}>{name} is on the way</BoardButton>
     </Strip>
   );
 }
@@ -161,8 +156,7 @@ function NotLeft({ ride, vehicle }: About) {
 function PositionLost({ ride, vehicle }: About) {
   const { day } = useShownDay();
   const { say, problem } = useSaying(vehicle);
-  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
-  const name = driver ? driverName(driver, day.drivers) : 'The driver';
+  const { driver, name } = driverOf(vehicle, day);
   return (
     <Strip
       title={`${name} no longer shares a position`}
@@ -170,9 +164,7 @@ function PositionLost({ ride, vehicle }: About) {
       error={problem}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : <Call {...ride.guest} />}
-      <button type="button" className={cells.button} onClick={() => say('arrived')}>
-        {name} is there
-      </button>
+      <BoardButton onClick={() => say('arrived')}>{name} is there</BoardButton>
     </Strip>
   );
 }
@@ -186,7 +178,7 @@ function NoShow({ ride, vehicle }: About) {
   const { day } = useShownDay();
   const { decide, isPending, problem } = useDeciding();
   const about = { about: 'no-show', vehicleId: vehicle.id } as const;
-  const driver = day.drivers.find(({ id }) => id === vehicle.driverId);
+  const { name } = driverOf(vehicle, day);
   const since = vehicle.reached.find(({ step }) => step === 'no_show')?.at;
   const arrived = vehicle.reached.find(({ step }) => step === 'arrived')?.at;
   const proof = [
@@ -200,7 +192,7 @@ function NoShow({ ride, vehicle }: About) {
       title="Is it a no-show?"
       words={
         <>
-          {driver ? driverName(driver, day.drivers) : 'The driver'} asks{since ? ` since ${clockAt(since)}` : ''}.
+          {name} asks{since ? ` since ${clockAt(since)}` : ''}.
           <span className={styles.proof}>
             {proof.map(({ at, words }) => (
               <span key={`${at} ${words}`}>
@@ -213,22 +205,12 @@ function NoShow({ ride, vehicle }: About) {
       error={problem}
     >
       <Call {...ride.guest} />
-      <button
-        type="button"
-        className={cells.button}
-        disabled={isPending}
-        onClick={() => decide({ ...about, decision: { is: 'wait' } })}
-      >
+      <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'wait' } })}>
         Wait on
-      </button>
-      <button
-        type="button"
-        className={`${cells.button} ${cells.grave}`}
-        disabled={isPending}
-        onClick={() => decide({ ...about, decision: { is: 'keep' } })}
-      >
+      </BoardButton>
+      <BoardButton look="grave" disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
         No-show: keep the fare
-      </button>
+      </BoardButton>
       <GiveBack
         label="No-show: give back a part"
         mostCents={ride.priceCents}
@@ -252,14 +234,9 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
       error={problem}
     >
       <Call {...guest} />
-      <button
-        type="button"
-        className={cells.button}
-        disabled={isPending}
-        onClick={() => decide({ ...about, decision: { is: 'keep' } })}
-      >
+      <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
         Keep the ride
-      </button>
+      </BoardButton>
       <GiveBack
         label="Cancel the ride"
         mostCents={mostCents}
@@ -280,22 +257,16 @@ function RampVan({ ride }: { ride: BoardRide }) {
       words="A guest stays in a wheelchair, and waits for the answer."
       error={problem}
     >
-      <button
-        type="button"
-        className={`${cells.button} ${cells.go}`}
-        disabled={isPending}
-        onClick={() => decide({ ...about, isThere: true })}
-      >
+      <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
         Yes, a ramp van comes
-      </button>
-      <button
-        type="button"
-        className={`${cells.button} ${cells.grave}`}
+      </BoardButton>
+      <BoardButton
+        look="grave"
         disabled={isPending}
         onClick={() => (isSure ? decide({ ...about, isThere: false }) : setSure(true))}
       >
         {isSure ? 'No van: cancel, all goes back' : 'No ramp van'}
-      </button>
+      </BoardButton>
     </Strip>
   );
 }

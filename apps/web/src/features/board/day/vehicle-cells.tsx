@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffRefused } from '../board-api.ts';
 import { useBoardCall } from '../board-session.ts';
+import controls from '../controls.module.css';
+import { BoardButton } from '../controls.tsx';
 import styles from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { markOf, rideInWords, stateNames } from './day-words.ts';
@@ -87,12 +89,12 @@ export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: bool
         </select>
       </span>
       {problem ? (
-        <small role="alert" className={styles.bad}>
+        <small role="alert" className={controls.wrong}>
           {problem}
         </small>
       ) : null}
       {vehicle.clashes.map((clash) => (
-        <small key={clash} className={styles.bad}>
+        <small key={clash} className={controls.wrong}>
           {clash}
         </small>
       ))}
@@ -143,16 +145,12 @@ export function StateField({ ride, vehicle }: Shown) {
       {isAskingForCall ? (
         <fieldset aria-label="No-show" className={styles.ask}>
           Has anybody called the guest since the free waiting ended?
-          <button type="button" className={styles.button} onClick={() => say('no_show', { isCallConfirmed: true })}>
-            Yes: no-show
-          </button>
-          <button type="button" className={styles.button} onClick={() => setAskingForCall(false)}>
-            Not yet
-          </button>
+          <BoardButton onClick={() => say('no_show', { isCallConfirmed: true })}>Yes: no-show</BoardButton>
+          <BoardButton onClick={() => setAskingForCall(false)}>Not yet</BoardButton>
         </fieldset>
       ) : null}
       {error ? (
-        <small role="alert" className={styles.bad}>
+        <small role="alert" className={controls.wrong}>
           {error.message}
         </small>
       ) : null}

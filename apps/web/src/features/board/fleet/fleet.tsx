@@ -4,6 +4,8 @@ import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { fleetSize } from '@fallsline/domain/vehicles';
 import { type FormEvent, useRef, useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
+import { DeskField, DeskSelect } from '../booking/desk-fields.tsx';
+import { BoardButton, Wrong } from '../controls.tsx';
 import { telOf } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import styles from './fleet.module.css';
@@ -11,7 +13,7 @@ import styles from './fleet.module.css';
 /** Who drives, and in what: added in a row, retired and back. Nothing is deleted, for old rides keep their names. */
 export function Fleet({ day }: { day: BoardDay }) {
   return (
-    <div className={`${page.page} ${styles.fleet}`} data-columns>
+    <div className={page.page} data-columns>
       <Drivers day={day} />
       <Cars cars={day.cars} />
     </div>
@@ -59,21 +61,18 @@ function AddDriver() {
   };
   return (
     <form ref={form} className={styles.add} onSubmit={add}>
-      <Field name="firstName" label="First name" />
-      <Field name="lastName" label="Last name" />
-      <Field name="phone" label="Phone" type="tel" />
-      <div className={styles.field}>
-        <label htmlFor="language">Language</label>
-        <select id="language" name="language">
-          <option value="en">English</option>
-          <option value="fr">French</option>
-          <option value="es">Spanish</option>
-        </select>
-      </div>
-      <button type="submit" className={styles.go} disabled={isPending}>
+      <DeskField required name="firstName" label="First name" />
+      <DeskField required name="lastName" label="Last name" />
+      <DeskField required name="phone" label="Phone" type="tel" />
+      <DeskSelect name="language" label="Language">
+        <option value="en">English</option>
+        <option value="fr">French</option>
+        <option value="es">Spanish</option>
+      </DeskSelect>
+      <BoardButton type="submit" look="go" disabled={isPending}>
         Add driver
-      </button>
-      {error ? <p role="alert">{error.message}</p> : null}
+      </BoardButton>
+      <Wrong role="alert">{error?.message}</Wrong>
     </form>
   );
 }
@@ -102,27 +101,22 @@ function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
       <td>{rides.length === 0 ? 'none ahead' : `${rides.length} ahead`}</td>
       <td>
         {isAsking ? (
-          <p role="alert">
+          <Wrong role="alert">
             {driver.firstName} has {rides.length === 1 ? 'a ride' : `${rides.length} rides`} ahead. Each stays with{' '}
             {driver.firstName} until you give it to another.{' '}
-            <button type="button" onClick={write}>
-              Retire all the same
-            </button>{' '}
-            <button type="button" onClick={() => setAsking(false)}>
-              Keep {driver.firstName}
-            </button>
-          </p>
+            <BoardButton onClick={write}>Retire all the same</BoardButton>{' '}
+            <BoardButton onClick={() => setAsking(false)}>Keep {driver.firstName}</BoardButton>
+          </Wrong>
         ) : (
-          <button
-            type="button"
+          <BoardButton
             aria-label={`${isRetired ? 'Back in service' : 'Retire'}: ${driver.firstName} ${driver.lastName}`}
             disabled={isPending}
             onClick={() => (!isRetired && rides.length > 0 ? setAsking(true) : write())}
           >
             {isRetired ? 'Back in service' : 'Retire'}
-          </button>
+          </BoardButton>
         )}
-        {error ? <p role="alert">{error.message}</p> : null}
+        <Wrong role="alert">{error?.message}</Wrong>
       </td>
     </tr>
   );
@@ -173,19 +167,26 @@ function AddCar({ cars }: { cars: readonly Car[] }) {
   if (next === undefined) return null;
   return (
     <form ref={form} key={next} className={styles.add} onSubmit={add}>
-      <Field name="number" label="Number" inputMode="numeric" defaultValue={next} isShort />
-      <Field name="make" label="Make" />
-      <Field name="model" label="Model" />
-      <Field name="color" label="Color" />
-      <Field name="plate" label="Plate" />
-      <Field name="seats" label="Seats" inputMode="numeric" isShort />
+      <DeskField
+        required
+        name="number"
+        label="Number"
+        inputMode="numeric"
+        defaultValue={next}
+        className={styles.short}
+      />
+      <DeskField required name="make" label="Make" />
+      <DeskField required name="model" label="Model" />
+      <DeskField required name="color" label="Color" />
+      <DeskField required name="plate" label="Plate" />
+      <DeskField required name="seats" label="Seats" inputMode="numeric" className={styles.short} />
       <label className={styles.check}>
         <input type="checkbox" name="ramp" /> Ramp
       </label>
-      <button type="submit" className={styles.go} disabled={isPending}>
+      <BoardButton type="submit" look="go" disabled={isPending}>
         Add car
-      </button>
-      {error ? <p role="alert">{error.message}</p> : null}
+      </BoardButton>
+      <Wrong role="alert">{error?.message}</Wrong>
     </form>
   );
 }
@@ -211,34 +212,15 @@ function CarRow({ car }: { car: Car }) {
         {car.ramp ? ', ramp' : ''}
       </td>
       <td>
-        <button
-          type="button"
+        <BoardButton
           aria-label={`${isRetired ? 'Back in service' : 'Out of service'}: car ${car.number}`}
           disabled={isPending}
           onClick={() => mutate({ car: known, isRetired: !isRetired })}
         >
           {isRetired ? 'Back in service' : 'Out of service'}
-        </button>
-        {error ? <p role="alert">{error.message}</p> : null}
+        </BoardButton>
+        <Wrong role="alert">{error?.message}</Wrong>
       </td>
     </tr>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  type?: 'text' | 'tel';
-  inputMode?: 'numeric';
-  defaultValue?: number;
-  isShort?: boolean;
-};
-
-function Field({ name, label, isShort = false, ...input }: FieldProps) {
-  return (
-    <div className={styles.field} data-short={isShort || undefined}>
-      <label htmlFor={`new-${name}`}>{label}</label>
-      <input id={`new-${name}`} name={name} autoComplete="off" required {...input} />
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callStaff } from '../board-api.ts';
 import { newsKey, useBoardCall, useSignedIn } from '../board-session.ts';
-import cells from '../day/cells.module.css';
+import { BoardButton, Wrong } from '../controls.tsx';
 import { momentAt } from '../day/day-words.ts';
 import { SendLink } from '../day/drivers/send-link.tsx';
 import page from '../desk-page.module.css';
@@ -27,7 +27,7 @@ export function People({ member, now }: PeopleProps) {
         {data ? <Others people={data.people} member={member} now={now} isFresh={isFresh} /> : null}
       </div>
       {data ? <WhatWasDone entries={data.entries} now={now} /> : null}
-      {error ? <p role="alert">{error.message}</p> : null}
+      <Wrong role="alert">{error?.message}</Wrong>
     </div>
   );
 }
@@ -48,10 +48,10 @@ function ShowItIsYou() {
   return (
     <div className={styles.again}>
       <p>To change keys or people, show that it is you. It lasts {freshMinutes} minutes.</p>
-      <button type="button" className={cells.button} disabled={isPending} onClick={() => signIn()}>
+      <BoardButton disabled={isPending} onClick={() => signIn()}>
         Use your passkey
-      </button>
-      {problem ? <p role="alert">{problem.sentence}</p> : null}
+      </BoardButton>
+      <Wrong role="alert">{problem?.sentence}</Wrong>
     </div>
   );
 }
@@ -75,20 +75,18 @@ function YourKeys({ member: { keys }, now, isFresh }: PeopleProps & { isFresh: b
               </small>
             </p>
             {isFresh && keys.length > 1 ? (
-              <button
-                type="button"
-                className={cells.button}
+              <BoardButton
                 aria-label={`Take off the list: ${label}`}
                 disabled={isPending}
                 onClick={() => mutate({ id }, { onSuccess: signedIn })}
               >
                 Take off the list
-              </button>
+              </BoardButton>
             ) : null}
           </li>
         ))}
       </ul>
-      {error ? <p role="alert">{error.message}</p> : null}
+      <Wrong role="alert">{error?.message}</Wrong>
       {isFresh ? <MakeKey /> : <ShowItIsYou />}
     </section>
   );
@@ -101,11 +99,11 @@ function MakeKey() {
       <p>
         With two keys on two devices nobody is locked out. To make one on your phone, choose ‘phone’ in the next window.
       </p>
-      <button type="button" className={cells.button} disabled={isPending} onClick={() => make()}>
+      <BoardButton disabled={isPending} onClick={() => make()}>
         Make another key
-      </button>
+      </BoardButton>
       {isMade ? <p role="status">The key is on the list.</p> : null}
-      {problem ? <p role="alert">{problem.sentence}</p> : null}
+      <Wrong role="alert">{problem?.sentence}</Wrong>
     </div>
   );
 }
@@ -151,51 +149,45 @@ function Others({ people, member, now, isFresh }: OthersProps) {
                     : `${name} has no key. An invitation that is open ends.`}{' '}
                   {asked.to === 'reset' ? 'You get a new invitation to hand over.' : 'Nobody is invited instead.'}
                 </p>
-                <button type="button" className={`${cells.button} ${cells.grave}`} onClick={() => carryOut(asked)}>
+                <BoardButton look="grave" onClick={() => carryOut(asked)}>
                   {asked.to === 'reset'
                     ? keys > 0
                       ? 'End the keys, invite again'
                       : 'Invite anew'
                     : `Take ${name} off the board`}
-                </button>
-                <button type="button" className={cells.button} onClick={() => setAsked(undefined)}>
-                  Leave it
-                </button>
+                </BoardButton>
+                <BoardButton onClick={() => setAsked(undefined)}>Leave it</BoardButton>
               </div>
             ) : (
               <div className={styles.ask}>
-                <button
-                  type="button"
-                  className={cells.button}
+                <BoardButton
                   aria-label={`${keys > 0 ? 'Keys lost' : 'Invite anew'}: ${name}`}
                   onClick={() => setAsked({ name, to: 'reset' })}
                 >
                   {keys > 0 ? 'Keys lost' : 'Invite anew'}
-                </button>
-                <button
-                  type="button"
-                  className={cells.button}
+                </BoardButton>
+                <BoardButton
                   aria-label={`Take off the board: ${name}`}
                   onClick={() => setAsked({ name, to: 'remove' })}
                 >
                   Take off
-                </button>
+                </BoardButton>
               </div>
             )}
           </li>
         ))}
       </ul>
-      {notTaken ? <p role="alert">{notTaken.message}</p> : null}
+      <Wrong role="alert">{notTaken?.message}</Wrong>
       {isFresh ? (
         <form ref={form} className={styles.add} onSubmit={submit}>
           <label htmlFor="invite">Name, as everybody sees it beside what they do</label>
           <input id="invite" name="name" autoComplete="off" required maxLength={60} />
-          <button type="submit" className={`${cells.button} ${cells.go}`} disabled={isPending}>
+          <BoardButton type="submit" look="go" disabled={isPending}>
             Invite
-          </button>
+          </BoardButton>
         </form>
       ) : null}
-      {error ? <p role="alert">{error.message}</p> : null}
+      <Wrong role="alert">{error?.message}</Wrong>
       {data && variables ? (
         <SendLink
           key={data.url}

@@ -5,8 +5,8 @@ import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatDay, formatPickup } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
 import { useDriverLink } from '../../board-session.ts';
+import { BoardButton, Wrong } from '../../controls.tsx';
 import page from '../../desk-page.module.css';
-import cells from '../cells.module.css';
 import { useShownDay } from '../day-context.ts';
 import { momentAt, telOf } from '../day-words.ts';
 import { driverName } from '../free-drivers.ts';
@@ -79,12 +79,8 @@ function DayLink({ driver }: { driver: Driver }) {
           The link made at {momentAt(before.madeAt, now)} ends, and {name} opens the new one. What the phone has not
           sent yet goes out by it.
         </p>
-        <button type="button" className={cells.button} onClick={make}>
-          Make a new link
-        </button>
-        <button type="button" className={cells.button} onClick={() => setAsking(false)}>
-          Keep the link
-        </button>
+        <BoardButton onClick={make}>Make a new link</BoardButton>
+        <BoardButton onClick={() => setAsking(false)}>Keep the link</BoardButton>
       </div>
     );
   }
@@ -98,21 +94,15 @@ function DayLink({ driver }: { driver: Driver }) {
           url={made.url}
         />
       ) : null}
-      {error ? (
-        <p role="alert" className={cells.bad}>
-          {error.message}
-        </p>
-      ) : null}
+      <Wrong role="alert">{error?.message}</Wrong>
       {made && !error ? null : before ? <small>made {momentAt(before.madeAt, now)}</small> : null}
-      <button
-        type="button"
-        className={cells.button}
+      <BoardButton
         aria-label={before ? `New link for ${name}` : `Make the link for ${name}`}
         disabled={isPending}
         onClick={() => (before ? setAsking(true) : make())}
       >
         {before ? 'New link' : 'Make the link'}
-      </button>
+      </BoardButton>
     </div>
   );
 }

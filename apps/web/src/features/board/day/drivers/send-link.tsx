@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import cells from '../cells.module.css';
+import controls from '../../controls.module.css';
+import { BoardButton } from '../../controls.tsx';
 import { telOf } from '../day-words.ts';
 import styles from './send-link.module.css';
 
@@ -25,16 +26,17 @@ export function SendLink({ to, phone, words, url }: SendLinkProps) {
     <div role="status" className={styles.send}>
       <p>The link for {to}, shown this once:</p>
       {phone === undefined ? null : (
-        <a href={`${telOf(phone).replace('tel:', 'sms:')}?body=${body}`} className={`${cells.button} ${cells.go}`}>
+        <a
+          href={`${telOf(phone).replace('tel:', 'sms:')}?body=${body}`}
+          className={`${controls.button} ${controls.go}`}
+        >
           Text it
         </a>
       )}
-      <a href={`mailto:?subject=${encodeURIComponent(words)}&body=${body}`} className={cells.button}>
+      <a href={`mailto:?subject=${encodeURIComponent(words)}&body=${body}`} className={controls.button}>
         Mail it
       </a>
-      <button type="button" className={cells.button} onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy it'}
-      </button>
+      <BoardButton onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy it'}</BoardButton>
       {isCopied === false ? <p>The browser did not let it be copied. Text or email it.</p> : null}
     </div>
   );

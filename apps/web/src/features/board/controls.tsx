@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import styles from './controls.module.css';
+
+/** A button of the board: `go` is what is asked for, `grave` what cannot be taken back. */
+export function BoardButton({ look, ...button }: ComponentProps<'button'> & { look?: 'go' | 'grave' }) {
+  return <button type="button" className={look ? `${styles.button} ${styles[look]}` : styles.button} {...button} />;
+}
+
+/** What is wrong, under what was typed or pressed; nothing where nothing is. */
+export function Wrong({ children, ...line }: ComponentProps<'p'>) {
+  return children ? (
+    <p className={styles.wrong} {...line}>
+      {children}
+    </p>
+  ) : null;
+}
