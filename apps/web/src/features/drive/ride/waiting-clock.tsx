@@ -1,5 +1,6 @@
 import { waitingMinutesAt } from '@fallsline/domain/meeting-point';
 import { clockAt } from '@fallsline/domain/pickup-time';
+import { WaitingBar } from '../../../components/ui/waiting-bar.tsx';
 import { driverCard } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
 import styles from './waiting-clock.module.css';
@@ -19,11 +20,14 @@ export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { sh
         <b>{minutes} min</b>
         <span>{isOver ? words.over : words.left}</span>
       </p>
-      <progress max={most} value={used} aria-label={words.used} />
-      <p className={styles.until}>
-        <span>{words.pickup(clockAt(pickupAt))}</span>
-        <span>{words.until(clockAt(freeUntil))}</span>
-      </p>
+      <WaitingBar
+        label={words.used}
+        of={most}
+        used={used}
+        isOver={isOver}
+        from={words.pickup(clockAt(pickupAt))}
+        until={words.until(clockAt(freeUntil))}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { GuestDay } from '@fallsline/domain/guest-day';
 import type { BookingRide } from '@fallsline/domain/my-booking';
+import { WaitingBar } from '../../../components/ui/waiting-bar.tsx';
 import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
 import { clockOf, pickupInPieces } from '../booking/booking-words.ts';
 import styles from './waiting.module.css';
@@ -32,11 +33,14 @@ export function Waiting({
           </>
         )}
       </p>
-      <progress max={of} value={of - left} aria-label={waiting.used} />
-      <p className={styles.until}>
-        <span>{waiting.pickup(pickupInPieces(ride).time)}</span>
-        <span>{waiting.until(until)}</span>
-      </p>
+      <WaitingBar
+        label={waiting.used}
+        of={of}
+        used={of - left}
+        isOver={left === 0}
+        from={waiting.pickup(pickupInPieces(ride).time)}
+        until={waiting.until(until)}
+      />
     </section>
   );
 }
