@@ -11,7 +11,7 @@ import { drivingOn } from '../testing/driving.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { dispatcher, employ, fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { dispatcher, employ, missed } = drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -53,15 +53,7 @@ describe('the history of each of two rides', () => {
 describe('a no-show of which a part goes back', () => {
   /** Decides in a process that ends there; answers whether it did. */
   async function decideAndEnd(end: End): Promise<boolean> {
-    const { sam } = await fleet();
-    const { row, cars } = await ride();
-    const vehicleId = cars[0]?.id ?? '';
-    await give(vehicleId, sam);
-    const { link } = await linkTo(vehicleId);
-    await standBefore(row, 0);
-    await send(link, [press(vehicleId, 'arrived')]);
-    await bench.forward(61 * minute);
-    await send(link, [press(vehicleId, 'called'), press(vehicleId, 'no_show')]);
+    const { row, vehicleId } = await missed();
     const crossings = createCrossings(end);
     const { database, payments } = bench.deps;
     const dying = {

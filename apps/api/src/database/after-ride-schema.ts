@@ -1,7 +1,7 @@
-import { type HoldReason, paymentStates } from '@fallsline/domain';
+import type { HoldReason } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, json, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bookings, instant, rides } from './schema.ts';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, ofBooking, ofRide, pageColumns } from './schema.ts';
 
 /**
  * What guests give the drivers of a ride, one row for each payment page (law 25). No `payment` of the booking: it pays for
@@ -11,35 +11,17 @@ export const tips = pgTable(
   'tip',
   {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id),
+    bookingId: ofBooking(),
+    rideId: ofRide(),
     /** Who gets it, the same for each: who had driven the ride when its page was opened. */
     driverIds: jsonb('driver_ids').$type<readonly string[]>().notNull(),
-    state: text('state', { enum: paymentStates }).notNull().default('pending'),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text('currency').notNull(),
-    /** `SessionParams`: what Stripe is asked, as text for the same reason as a payment's. */
-    sessionParams: json('session_params').notNull(),
-    sessionId: text('session_id').unique(),
-    paymentIntentId: text('payment_intent_id').unique(),
-    createdAt: instant('created_at').notNull(),
-    /** When Stripe charged it, as far as it says, and when we heard of it. */
-    chargedAt: instant('charged_at'),
-    paidAt: instant('paid_at'),
-    cardBrand: text('card_brand'),
-    cardLast4: text('card_last4'),
+    ...pageColumns(),
     /** What went back by hand at Stripe, and what a bank holds or has taken. */
     returnedCents: integer('returned_cents').notNull().default(0),
     disputedCents: integer('disputed_cents').notNull().default(0),
     /** What of it was paid out to its drivers, and when that was last written down. */
     paidOutCents: integer('paid_out_cents').notNull().default(0),
     paidOutAt: instant('paid_out_at'),
-    /** When the reconciler should ask Stripe about it, while it is pending, open or ending. */
-    nextCheckAt: instant('next_check_at').notNull(),
   },
   (table) => [
     index('tip_of_booking').on(table.bookingId),
@@ -55,12 +37,8 @@ export type TipRecord = typeof tips.$inferSelect;
 export const reviews = pgTable(
   'review',
   {
-    rideId: uuid('ride_id')
-      .primaryKey()
-      .references(() => rides.id),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    rideId: ofRide().primaryKey(),
+    bookingId: ofBooking(),
     /** 0: taken back. */
     stars: smallint('stars').notNull(),
     words: text('words'),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bookings, instant, rides } from './schema.ts';
+import { instant, ofBooking, rides } from './schema.ts';
 
 // Who drives whom, what happens on the road, and the staff who see to it. Nothing of it is deleted but positions and what
 // retention takes.
@@ -101,7 +101,6 @@ export const rideEvents = pgTable(
     index('ride_event_at').on(table.happenedAt),
   ],
 );
-export type RideEventRecord = typeof rideEvents.$inferSelect;
 
 /** Where a car is: one row, overwritten, gone once somebody is on board. In no backup (operations/backup.sh). */
 export const positions = pgTable('position', {
@@ -141,15 +140,18 @@ export const staff = pgTable('staff', {
   createdAt: instant('created_at').notNull(),
 });
 
+const ofStaff = () =>
+  uuid('staff_id')
+    .notNull()
+    .references(() => staff.id);
+
 /** Their passkeys: what proves them is on their devices, here is only what checks the proof. */
 export const staffKeys = pgTable(
   'staff_key',
   {
     /** The credential's id, in base64url. */
     id: text('id').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     /** In base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -165,9 +167,7 @@ export const staffSessions = pgTable(
   'staff_session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -187,9 +187,7 @@ export const staffChallenges = pgTable('staff_challenge', {
 /** By whom the first key of a member of staff is made: `desk invite NAME`. */
 export const invitations = pgTable('invitation', {
   tokenHash: text('token_hash').primaryKey(),
-  staffId: uuid('staff_id')
-    .notNull()
-    .references(() => staff.id),
+  staffId: ofStaff(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
@@ -199,12 +197,8 @@ export const invitations = pgTable('invitation', {
 export const phoneBookings = pgTable(
   'phone_booking',
   {
-    bookingId: uuid('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    bookingId: ofBooking().primaryKey(),
+    staffId: ofStaff(),
     takenAt: instant('taken_at').notNull(),
     /** Until when the link of its latest mail can be paid. */
     payUntil: instant('pay_until').notNull(),

@@ -32,6 +32,16 @@ import {
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** Of what a row is. */
+export const ofBooking = () =>
+  uuid('booking_id')
+    .notNull()
+    .references((): AnyPgColumn => bookings.id);
+export const ofRide = () =>
+  uuid('ride_id')
+    .notNull()
+    .references((): AnyPgColumn => rides.id);
+
 /**
  * How a booking stands, as `standingOf` of the domain finds it in its rides, payments and refunds: kept here, in the
  * transaction that changes any of those, because conditional updates and indexes need it.
@@ -115,9 +125,7 @@ export const rides = pgTable(
   'ride',
   {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: ofBooking(),
     /** 1 is the ride there, 2 the ride back. */
     position: smallint('position').notNull(),
     state: text('state', { enum: rideStates }).notNull(),
@@ -165,37 +173,40 @@ export type RideRecord = typeof rides.$inferSelect;
 
 export const paymentPurposes = ['booking', 'change'] as const;
 
+/** What there is to know of a payment page, whatever is paid on it. */
+export const pageColumns = () => ({
+  state: text('state', { enum: paymentStates }).notNull().default('pending'),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text('currency').notNull(),
+  /**
+   * `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. As text, for
+   * jsonb puts keys into an order of its own, and Stripe refuses a key whose request is not the same.
+   */
+  sessionParams: json('session_params').notNull(),
+  sessionId: text('session_id').unique(),
+  paymentIntentId: text('payment_intent_id').unique(),
+  createdAt: instant('created_at').notNull(),
+  /** When Stripe charged it, as far as it says, and when we heard of it. */
+  chargedAt: instant('charged_at'),
+  paidAt: instant('paid_at'),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  /** When the reconciler should ask Stripe about it, while it is pending, open or ending. */
+  nextCheckAt: instant('next_check_at').notNull(),
+});
+
 /** One row for each attempt at a checkout session. */
 export const payments = pgTable(
   'payment',
   {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: ofBooking(),
     purpose: text('purpose', { enum: paymentPurposes }).notNull().default('booking'),
     /** What is paid for, where that is a change. */
     changeId: uuid('change_id'),
     /** 1 for the first of its booking. */
     attempt: integer('attempt').notNull().default(1),
-    state: text('state', { enum: paymentStates }).notNull().default('pending'),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text('currency').notNull(),
-    /**
-     * `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. As text, for
-     * jsonb puts keys into an order of its own, and Stripe refuses a key whose request is not the same.
-     */
-    sessionParams: json('session_params').notNull(),
-    sessionId: text('session_id').unique(),
-    paymentIntentId: text('payment_intent_id').unique(),
-    createdAt: instant('created_at').notNull(),
-    /** When Stripe charged it, as far as it says, and when we heard of it. */
-    chargedAt: instant('charged_at'),
-    paidAt: instant('paid_at'),
-    cardBrand: text('card_brand'),
-    cardLast4: text('card_last4'),
-    /** When the reconciler should ask Stripe about it, while it is pending, open or ending. */
-    nextCheckAt: instant('next_check_at').notNull(),
+    ...pageColumns(),
     /** A keyed hash of the network that asked for the page, for a day: it holds so many cars unpaid (decision 65). */
     network: text('network'),
   },
@@ -265,13 +276,9 @@ export const changes = pgTable(
   'change',
   {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: ofBooking(),
     /** Of a cancellation, the first that dispatch would decide, or else the first. */
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id),
+    rideId: ofRide(),
     /** What a cancellation would mean for each ride: read by `ridesOfCancellation`. Null of a change. */
     rides: jsonb('rides').$type<readonly RideCancellation[]>(),
     kind: text('kind', { enum: changeKinds }).notNull(),
@@ -320,9 +327,7 @@ export const bookingLinks = pgTable(
   {
     /** SHA-256 of the token, in base64url. */
     tokenHash: text('token_hash').primaryKey(),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: ofBooking(),
     kind: text('kind', { enum: linkKinds }).notNull(),
     /** 1 for the first of its kind; a new link ends those before. */
     generation: integer('generation').notNull(),
@@ -333,7 +338,6 @@ export const bookingLinks = pgTable(
   },
   (table) => [uniqueIndex('booking_link_of').on(table.bookingId, table.kind, table.generation)],
 );
-export type BookingLinkRecord = typeof bookingLinks.$inferSelect;
 
 /** The secret calendar of the coming rides, for dispatch: one address is alive at a time. */
 export const calendarFeeds = pgTable('calendar_feed', {

@@ -15,17 +15,9 @@ import { writeDriver } from './write-fleet.ts';
 
 const bench = benchFor();
 const desk = deskOf(bench);
-const { dispatcher, carsOf, fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { dispatcher, carsOf, driven, press, send, standBefore } = drivingOn(bench);
 
 const keepAfter = (ms: number) => keepPeriods({ database: bench.database, now: () => bench.deps.now() + ms });
-
-async function driven() {
-  const { sam } = await fleet();
-  const { row, cars } = await ride();
-  const vehicleId = cars[0]?.id ?? '';
-  await give(vehicleId, sam);
-  return { row, vehicleId };
-}
 
 test('who drives stands wherever dispatch reads of a ride, and in no mail to its guest but those about that', async () => {
   const { row } = await driven();
@@ -42,11 +34,7 @@ test('who drives stands wherever dispatch reads of a ride, and in no mail to its
 });
 
 test('a driver who has left goes after two years, and links and sign-ins 30 days after they have ended', async () => {
-  const { sam, marcy } = await fleet();
-  const { cars: vehicles } = await ride();
-  const vehicleId = vehicles[0]?.id ?? '';
-  await give(vehicleId, sam);
-  const { token } = await linkTo(vehicleId);
+  const { sam, marcy, token } = await driven();
   const day30 = wallClock(bench.deps.now() + 200 * day).pickupDate;
   await makeDriverLink(bench.deps, dispatcher, { of: 'day', driverId: marcy, day: day30 });
   await bench.database.transaction((tx) =>
@@ -75,9 +63,8 @@ test('a driver who has left goes after two years, and links and sign-ins 30 days
 });
 
 test('what happened on the road is exported for its guest, is kept for two years, and tells of no guest who is erased', async () => {
-  const { row, vehicleId } = await driven();
+  const { row, vehicleId, link } = await driven();
   await standBefore(row, 0);
-  const { link } = await linkTo(vehicleId);
   await send(link, [press(vehicleId, 'arrived'), press(vehicleId, 'called'), press(vehicleId, 'on_board')]);
   const { driven: exported } = JSON.parse(await desk('export', row.guest.email));
   expect(exported).toMatchObject([

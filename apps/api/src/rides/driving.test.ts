@@ -18,7 +18,8 @@ import { takeStaffEvent } from './take-events.ts';
 import { takePosition } from './take-position.ts';
 
 const bench = benchFor();
-const { dispatcher, fleet, ride, carsOf, give, linkTo, press, send, outcomes, standBefore } = drivingOn(bench);
+const { dispatcher, fleet, ride, carsOf, give, linkTo, press, send, outcomes, standBefore, driven, missed } =
+  drivingOn(bench);
 const deps = () => bench.deps;
 const db = () => bench.database.db;
 const boardOf = (date: string) => boardDay(deps(), date);
@@ -56,10 +57,7 @@ describe('the cars of a ride', () => {
 
   test('are given to a driver once: who is slower is told what is so now, and nothing is lost', async () => {
     const { sam, marcy } = await fleet();
-    const {
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
+    const { vehicleId } = await ride();
     const ask = (driverId: string) => assign(deps(), dispatcher, { vehicleId, version: 0, driverId, car: 7 });
     const both = await Promise.all([ask(sam), ask(marcy)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['assigned', 'stale']);
@@ -77,11 +75,8 @@ describe('the cars of a ride', () => {
   test('say what does not fit and who is silent, and can be saved all the same', async () => {
     const { sam } = await fleet();
     await db().update(cars).set({ seats: 2 });
-    const {
-      row,
-      cars: [car],
-    } = await ride({ passengerCount: 5 });
-    expect(await give(car?.id ?? '', sam)).toEqual({ outcome: 'assigned' });
+    const { row, vehicleId } = await ride({ passengerCount: 5 });
+    expect(await give(vehicleId, sam)).toEqual({ outcome: 'assigned' });
     await standBefore(row, 10 * minute);
     const [shown] = (await boardOf(row.rides[0].pickupDate)).rides;
     expect(shown?.vehicles[0]).toMatchObject({
@@ -94,17 +89,6 @@ describe('the cars of a ride', () => {
 });
 
 describe("a driver's card", () => {
-  async function driven() {
-    const { sam, marcy } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
-    await give(vehicleId, sam);
-    return { sam, marcy, row, vehicleId, ...(await linkTo(vehicleId)) };
-  }
-
   test('shows what driving needs and nothing more, and opening it changes nothing', async () => {
     const { token, row } = await driven();
     const before = await bench.everything();
@@ -277,11 +261,7 @@ describe("a driver's card", () => {
 
   test('of a day that was made and opened before anything was given shows what is given later, and no more what is taken away', async () => {
     const { sam, marcy } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
+    const { row, vehicleId } = await ride();
     const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day: row.rides[0].pickupDate });
     const card = () => openCard(deps(), made.outcome === 'made' ? made.url.split('#')[1] : undefined);
     const ofCard = async () => (await card())?.rides.map((each) => each.vehicleId);
@@ -306,14 +286,7 @@ describe("a driver's card", () => {
 
 describe('where a car is', () => {
   test('is taken between on the way and on board alone, is one row, and is gone with the press', async () => {
-    const { sam } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
-    await give(vehicleId, sam);
-    const { link } = await linkTo(vehicleId);
+    const { row, vehicleId, link } = await driven();
     const at = { latitude: 42.94, longitude: -78.73 };
     const share = (position: typeof at | null = at) => takePosition(deps(), link, { vehicleId, position });
     await standBefore(row, 50 * minute);
@@ -347,12 +320,7 @@ describe('where a car is', () => {
 
 describe('guest and traveler', () => {
   test('see driver and car from 12 hours before, and the phone from 90 minutes before until an hour after it is done', async () => {
-    const { sam } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    await give(car?.id ?? '', sam);
+    const { row, vehicleId } = await driven();
     const seen = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
     await standBefore(row, 12 * hour + minute);
     expect(await seen()).toBeUndefined();
@@ -371,7 +339,7 @@ describe('guest and traveler', () => {
     expect(await phone()).toBeUndefined();
     await bench.forward(10_000);
     expect(await phone()).toBe('+17165550160');
-    await takeStaffEvent(deps(), dispatcher, { kind: 'done', id: randomUUID(), vehicleId: car?.id ?? '' });
+    await takeStaffEvent(deps(), dispatcher, { kind: 'done', id: randomUUID(), vehicleId });
     await bench.forward(hour - minute);
     expect(await phone()).toBe('+17165550160');
     await bench.forward(minute);
@@ -389,13 +357,7 @@ describe('guest and traveler', () => {
 
 describe('the desk', () => {
   test('enters a step in the place of the driver, and takes it back', async () => {
-    const { sam } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
-    await give(vehicleId, sam);
+    const { row, vehicleId } = await driven();
     const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
     const enter = (kind: Exclude<RideEventKind, 'called' | 'texted'>) =>
       takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId });
@@ -407,19 +369,13 @@ describe('the desk', () => {
     expect((await historyOf(db(), row.rides[0].id)).map(({ who, words }) => `${who}: ${words}`)).toEqual([
       'Pat: Took back: on board.',
       'Pat: Entered: on board.',
+      'Pat: A link for the driver was made.',
       'Pat: Sam drives, car 7 (car 1 of the ride).',
     ]);
   });
 
   test('takes back a step that the driver has entered too', async () => {
-    const { sam } = await fleet();
-    const {
-      row,
-      cars: [car],
-    } = await ride();
-    const vehicleId = car?.id ?? '';
-    await give(vehicleId, sam);
-    const { link } = await linkTo(vehicleId);
+    const { row, vehicleId, link } = await driven();
     await standBefore(row, 30 * minute);
     const enter = (kind: 'on_the_way' | 'taken_back') =>
       takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId });
@@ -431,15 +387,7 @@ describe('the desk', () => {
   });
 
   test('gives nothing back where the guest has come between its look and the cancellation', async () => {
-    const { sam } = await fleet();
-    const { row, cars: own } = await ride();
-    const vehicleId = own[0]?.id ?? '';
-    await give(vehicleId, sam);
-    const { link } = await linkTo(vehicleId);
-    await standBefore(row, 0);
-    await send(link, [press(vehicleId, 'arrived')]);
-    await bench.forward(61 * minute);
-    await send(link, [press(vehicleId, 'called'), press(vehicleId, 'no_show')]);
+    const { vehicleId, link } = await missed();
     const { payments } = deps();
     const comesMeanwhile = {
       ...payments,

@@ -18,11 +18,10 @@ const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@tr
 
 async function given(before: number, more: Parameters<typeof ride>[0] = {}) {
   const drivers = await fleet();
-  const { row, cars } = await ride(more);
-  const vehicleId = cars[0]?.id ?? '';
-  await give(vehicleId, drivers.sam);
-  await standBefore(row, before);
-  return { ...drivers, row, cars, vehicleId };
+  const found = await ride(more);
+  await give(found.vehicleId, drivers.sam);
+  await standBefore(found.row, before);
+  return { ...drivers, ...found };
 }
 
 describe('who drives is told', () => {

@@ -34,54 +34,80 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     db().select().from(vehicles).where(eq(vehicles.rideId, rideId)).orderBy(vehicles.position);
   const send = (link: Parameters<typeof takeCardEvents>[1], events: CardEvent[], sentAt = deps().now()) =>
     takeCardEvents(deps(), link, { sentAt, events });
+  /** Car 7, and two who drive. */
+  async function fleet() {
+    await writeCar(deps(), dispatcher, { car: sienna, isRetired: false });
+    const names = ['Sam', 'Marcy'] as const;
+    const [sam = '', marcy = ''] = await Promise.all(
+      names.map(async (firstName) => {
+        const driver = { firstName, lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
+        const written = await writeDriver(deps(), dispatcher, { driver, isRetired: false });
+        return written.outcome === 'written' ? written.driver.id : '';
+      }),
+    );
+    return { sam, marcy };
+  }
+  /** A paid ride with its cars, and the first of them. */
+  async function ride(more: Parameters<typeof bench.paid>[0] = {}) {
+    const row = await bench.paid(more);
+    const cars = await carsOf(row.rides[0].id);
+    return { row, cars, vehicleId: cars[0]?.id ?? '' };
+  }
+  async function give(vehicleId: string, driverId: string | null, car: number | null = 7) {
+    const [vehicle] = await db().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+    return assign(deps(), dispatcher, { vehicleId, version: vehicle?.version ?? 0, driverId, car });
+  }
+  async function linkTo(vehicleId: string) {
+    const made = await makeDriverLink({ ...deps() }, dispatcher, { of: 'vehicle', vehicleId });
+    if (made.outcome !== 'made') throw new Error(made.why);
+    const token = made.url.split('#')[1] ?? '';
+    const link = await driverLinkOf(db(), token);
+    if (!link) throw new Error('The link opens nothing');
+    return { token, link };
+  }
+  const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
+    id: randomUUID(),
+    vehicleId,
+    kind,
+    pressedAt: deps().now(),
+    ...more,
+  });
+  /** Puts the clock so long before the pickup; after it where negative. */
+  async function standBefore(row: { rides: readonly { pickupAt: Date | null }[] }, ms: number) {
+    await bench.forward((row.rides[0]?.pickupAt?.getTime() ?? 0) - ms - deps().now());
+  }
+  /** A ride that Sam drives in car 7, and the link of the card of its first car. */
+  async function driven(more: Parameters<typeof ride>[0] = {}) {
+    const drivers = await fleet();
+    const found = await ride(more);
+    await give(found.vehicleId, drivers.sam);
+    return { ...drivers, ...found, ...(await linkTo(found.vehicleId)) };
+  }
+  /** The same, where nobody came in an hour: Sam asks whether it is a no-show. */
+  async function missed() {
+    const found = await driven();
+    const { row, link, vehicleId } = found;
+    await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'arrived')]);
+    await bench.forward(61 * 60_000);
+    await send(link, [press(vehicleId, 'called'), press(vehicleId, 'no_show')]);
+    return found;
+  }
   return {
     dispatcher,
     employ,
     carsOf,
     send,
-    /** Car 7, and two who drive. */
-    async fleet() {
-      await writeCar(deps(), dispatcher, { car: sienna, isRetired: false });
-      const names = ['Sam', 'Marcy'] as const;
-      const [sam = '', marcy = ''] = await Promise.all(
-        names.map(async (firstName) => {
-          const driver = { firstName, lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
-          const written = await writeDriver(deps(), dispatcher, { driver, isRetired: false });
-          return written.outcome === 'written' ? written.driver.id : '';
-        }),
-      );
-      return { sam, marcy };
-    },
+    fleet,
+    ride,
+    give,
+    linkTo,
+    press,
+    standBefore,
+    driven,
+    missed,
     addCar: (number: number, plate: string) =>
       writeCar(deps(), dispatcher, { car: { ...sienna, number, plate }, isRetired: false }),
-    /** A paid ride whose pickup is so far ahead, with its cars. */
-    async ride(more: Parameters<typeof bench.paid>[0] = {}) {
-      const row = await bench.paid(more);
-      return { row, cars: await carsOf(row.rides[0].id) };
-    },
-    async give(vehicleId: string, driverId: string | null, car: number | null = 7) {
-      const [vehicle] = await db().select().from(vehicles).where(eq(vehicles.id, vehicleId));
-      return assign(deps(), dispatcher, { vehicleId, version: vehicle?.version ?? 0, driverId, car });
-    },
-    async linkTo(vehicleId: string) {
-      const made = await makeDriverLink({ ...deps() }, dispatcher, { of: 'vehicle', vehicleId });
-      if (made.outcome !== 'made') throw new Error(made.why);
-      const token = made.url.split('#')[1] ?? '';
-      const link = await driverLinkOf(db(), token);
-      if (!link) throw new Error('The link opens nothing');
-      return { token, link };
-    },
-    press: (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
-      id: randomUUID(),
-      vehicleId,
-      kind,
-      pressedAt: deps().now(),
-      ...more,
-    }),
     outcomes: async (...given: Parameters<typeof send>) => (await send(...given)).map(({ outcome }) => outcome),
-    /** Puts the clock so long before the pickup; after it where negative. */
-    async standBefore(row: { rides: readonly { pickupAt: Date | null }[] }, ms: number) {
-      await bench.forward((row.rides[0]?.pickupAt?.getTime() ?? 0) - ms - deps().now());
-    },
   };
 }

@@ -7,7 +7,7 @@ import { letterOn } from '../../testing/letters.ts';
 import { watch } from './watch.ts';
 
 const bench = benchFor();
-const { fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { fleet, ride, give, driven, press, send, standBefore } = drivingOn(bench);
 
 /** What is alarming of rides; mail of before is out. */
 async function look(): Promise<string[]> {
@@ -40,10 +40,7 @@ test('a ride without driver or car rings 90 minutes before, once for each car, a
 });
 
 test('a driver rings who should have left 15 minutes ago, or whose position is lost near the pickup, once', async () => {
-  const { sam } = await fleet();
-  const { row, cars } = await ride();
-  const [vehicleId = ''] = cars.map(({ id }) => id);
-  await give(vehicleId, sam);
+  const { row, vehicleId, link } = await driven();
   await standBefore(row, 16 * minute);
   expect(await look()).toEqual([]);
   await standBefore(row, 15 * minute);
@@ -51,7 +48,6 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect((await letterOn(bench, 'attention'))?.text).toMatch(
     /the driver should have left by .*, and has not said so\./,
   );
-  const { link } = await linkTo(vehicleId);
   await send(link, [press(vehicleId, 'on_the_way')]);
   await takePosition(bench.deps, link, { vehicleId, position: { latitude: 42.9, longitude: -78.8 } });
   expect(await look()).toEqual([]);

@@ -15,19 +15,14 @@ import { askHowItWas } from './ask-how-it-was.ts';
 import { publishedReviews, reviewOfRide, withdrawReview, writeReview } from './review-of-ride.ts';
 
 const bench = benchFor();
-const { fleet, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { driven, press, send, standBefore } = drivingOn(bench);
 const said = { stars: 4, words: 'On time at 4 AM.', firstName: 'Ana', isConsented: true };
 
 /** A ride that Sam has driven and set down an hour after its pickup. */
-async function driven(more: Parameters<typeof ride>[0] = {}) {
-  const { sam } = await fleet();
-  const { row, cars } = await ride(more);
-  const [car] = cars;
-  if (!car) throw new Error('No car');
-  await give(car.id, sam);
-  const { link } = await linkTo(car.id);
+async function ridden(more: Parameters<typeof driven>[0] = {}) {
+  const { row, vehicleId, link } = await driven(more);
   await standBefore(row, -hour);
-  await send(link, [press(car.id, 'on_board'), press(car.id, 'done')]);
+  await send(link, [press(vehicleId, 'on_board'), press(vehicleId, 'done')]);
   return { row, rideId: row.rides[0].id, doneAt: bench.deps.now() };
 }
 const toTheMorning = async (doneAt: number) => bench.forward(askedBetween(doneAt).from - bench.deps.now());
@@ -37,7 +32,7 @@ const write = async (rideId: string, more: object = {}, by = bench.deps) =>
 const shown = () => publishedReviews(bench.database.db);
 
 test('a guest is asked the next morning, once, by two processes at once, with five ways to the page', async () => {
-  const { row, doneAt } = await driven();
+  const { row, doneAt } = await ridden();
   expect(await askHowItWas(bench.deps)).toBe(0);
   await toTheMorning(doneAt - minute);
   await bench.forward(-minute);
@@ -56,7 +51,7 @@ test('a guest is asked the next morning, once, by two processes at once, with fi
 });
 
 test('is not asked who was not driven by anybody’s word, was given something back, has written to us, or has said it already', async () => {
-  const { rideId, doneAt } = await driven();
+  const { rideId, doneAt } = await ridden();
   await toTheMorning(doneAt);
   const { db } = bench.database;
   const message = { name: 'Ana', email: 'ANA@guest.example', subject: 'My umbrella', message: 'Is it in the car?' };
@@ -79,7 +74,7 @@ test('is not asked who was not driven by anybody’s word, was given something b
 });
 
 test('a mail that has not left yet is overtaken by what the guest has said', async () => {
-  const { rideId, doneAt } = await driven();
+  const { rideId, doneAt } = await ridden();
   await toTheMorning(doneAt);
   expect(await askHowItWas(bench.deps)).toBe(1);
   await write(rideId);
@@ -87,7 +82,7 @@ test('a mail that has not left yet is overtaken by what the guest has said', asy
 });
 
 test('after a restore nobody is asked again whom the lost system has asked', async () => {
-  const { doneAt } = await driven();
+  const { doneAt } = await ridden();
   await toTheMorning(doneAt);
   await bench.forward(hour);
   await bench.database.transaction((tx) => holdOutbox(tx, doneAt, bench.deps.now()));
@@ -98,7 +93,7 @@ test('after a restore nobody is asked again whom the lost system has asked', asy
 });
 
 test('a ride has one review, written anew for 30 days, told to dispatch each time, and gone when it is taken back', async () => {
-  const { row, rideId } = await driven();
+  const { row, rideId } = await ridden();
   const { db } = bench.database;
   const other = { ...bench.deps, database: await bench.database.another() };
   expect(await Promise.all([write(rideId), write(rideId, {}, other)])).toEqual(['open', 'open']);
@@ -125,7 +120,7 @@ test('a ride has one review, written anew for 30 days, told to dispatch each tim
 });
 
 test('what the database finds published is what the domain says, whatever is missing and whatever the stars', async () => {
-  const { rideId } = await driven();
+  const { rideId } = await ridden();
   await write(rideId);
   const reasons = [null, ...(Object.keys(holdReasons) as HoldReason[])];
   for (const words of [null, 'On time.'])
@@ -140,7 +135,7 @@ test('what the database finds published is what the domain says, whatever is mis
 });
 
 test('the desk lists what was said, holds it back for a reason, and lets it out again', async () => {
-  const { row, rideId } = await driven();
+  const { row, rideId } = await ridden();
   const desk = deskOf(bench);
   expect(await desk('reviews')).toBe('No guest has said anything yet.');
   expect(await desk('reviews', row.reference, '--hold', 'names')).toMatch(/^Error: Nobody has said anything/);
@@ -177,7 +172,7 @@ test('the desk lists what was said, holds it back for a reason, and lets it out 
 });
 
 test('it is in what its guest is given of themselves, and goes with them', async () => {
-  const { row, rideId } = await driven();
+  const { row, rideId } = await ridden();
   await write(rideId);
   const { reviews: held } = await exportPerson(bench.database, row.guest.email, bench.deps.now());
   expect(held).toMatchObject([{ booking: row.reference, stars: 4, words: said.words }]);
