@@ -155,10 +155,7 @@ async function drivenFor(tx: Queries, rows: readonly BookingRow[]) {
   const rides = rows.flatMap((row) =>
     row.rides.map(({ id, position }) => ({ id, ride: `${row.reference}, ${position}` })),
   );
-  const vehicles = await vehiclesOf(
-    tx,
-    rides.map(({ id }) => id),
-  );
+  const vehicles = await vehiclesOf(tx, rides);
   return rides.flatMap(({ id, ride }) =>
     (vehicles.get(id) ?? []).map(({ driver, carRecord, told, noShowDecision, events, place }) => ({
       ride,

@@ -47,7 +47,7 @@ export async function ridesOfDay(db: Queries, date: string, form: keyof typeof f
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
   const crews = await crewsOf(
     db,
-    records.map(({ ride }) => ride.id),
+    records.map(({ ride }) => ride),
   );
   const lines = records.map((record) => rideLine(record, crews.get(record.ride.id)));
   return forms[form]([rideHead, ...lines], date);

@@ -31,7 +31,7 @@ import { rides } from '../database/schema.ts';
 import { linkAddress, tokenOfLink } from '../my-booking/links.ts';
 import { assign } from '../rides/assign.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
-import { vehiclesOf } from '../rides/read-vehicles.ts';
+import { vehiclesOfRide } from '../rides/read-vehicles.ts';
 import { takeCardEvents } from '../rides/take-events.ts';
 import { takePosition } from '../rides/take-position.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
@@ -205,7 +205,7 @@ async function give(
     const [ride] = each.row.rides;
     const isLeft = each.ride.part === 'no-driver' || needsRampVan(ride.trip) || isForLater(index, pickupOf(each) - now);
     if (isLeft) continue;
-    for (const { id, position, version } of (await vehiclesOf(deps.database.db, [ride.id])).get(ride.id) ?? []) {
+    for (const { id, position, version } of await vehiclesOfRide(deps.database.db, ride)) {
       const vehicle = { ...vehicleOf(id, ride, each.row), pickupAt: pickupOf(each) };
       const guests = shareOf(ride.trip.passengerCount, ride.vehicles, position - 1);
       const turned = [...pairs.slice(index % pairs.length), ...pairs.slice(0, index % pairs.length)];

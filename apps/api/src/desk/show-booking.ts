@@ -29,10 +29,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
   const request = waitingRequest(row);
-  const crews = await crewsOf(
-    db,
-    row.rides.map(({ id }) => id),
-  );
+  const crews = await crewsOf(db, row.rides);
   const tips = (await givenTips(db, [row.id])).map(tipLine);
   const done: string[][] = [];
   for (const { id } of row.rides)

@@ -55,11 +55,10 @@ const ended = {
 } as const satisfies { [state in RefundState]?: readonly MoneyEntryKind[] };
 
 function refundEntries({ payments }: BookingRow, refund: RefundRow): MoneyEntry[] {
-  const { paymentId, amountCents, decidedAt, endedAt, state, replaced } = refund;
+  const { decidedAt, endedAt, state, replaced } = refund;
   // Another refund has taken the place of what Stripe never took.
   if (state === 'refused' && replaced) return [];
-  const card = cardOf(payments.find(({ id }) => id === paymentId));
-  const entry = (kind: MoneyEntryKind, at: Date): MoneyEntry => ({ kind, at: at.toISOString(), amountCents, ...card });
+  const entry = entriesOf(payments, refund);
   if (state === 'owed') return [entry('refund-owed', decidedAt)];
   if (state === 'refused') return [entry('refund-not-sent', endedAt ?? decidedAt)];
   // By our own clock, as the other times are: Stripe counts whole seconds.
@@ -68,9 +67,8 @@ function refundEntries({ payments }: BookingRow, refund: RefundRow): MoneyEntry[
 
 /** An inquiry of a bank moves no money, and one that was closed has not. */
 function disputeEntries({ payments }: BookingRow, dispute: DisputeRow): MoneyEntry[] {
-  const { paymentId, amountCents, openedAt, endedAt, state } = dispute;
-  const card = cardOf(payments.find(({ id }) => id === paymentId));
-  const entry = (kind: MoneyEntryKind, at: Date): MoneyEntry => ({ kind, at: at.toISOString(), amountCents, ...card });
+  const { openedAt, endedAt, state } = dispute;
+  const entry = entriesOf(payments, dispute);
   if (state === 'inquiry') return [];
   const disputed = entry('disputed', openedAt);
   if (state === 'open') return [disputed];
@@ -93,6 +91,17 @@ function keptEntries({ rides, changes }: BookingRow): MoneyEntry[] {
         ? [{ kind: 'kept' as const, at: ride.cancelledAt.toISOString(), amountCents: rest }]
         : [];
     return [...ofChanges, ...ofCancellation];
+  });
+}
+
+/** Makes entries of what went back of a payment, with its card. */
+function entriesOf(payments: readonly PaymentRow[], of: Pick<RefundRow | DisputeRow, 'paymentId' | 'amountCents'>) {
+  const card = cardOf(payments.find(({ id }) => id === of.paymentId));
+  return (kind: MoneyEntryKind, at: Date): MoneyEntry => ({
+    kind,
+    at: at.toISOString(),
+    amountCents: of.amountCents,
+    ...card,
   });
 }
 

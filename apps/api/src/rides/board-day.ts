@@ -88,7 +88,7 @@ async function shownOf(db: Queries, where: SQL | undefined): Promise<Shown[]> {
   const their = all.filter(({ ride }) => ride.state !== 'held');
   const vehicles = await vehiclesOf(
     db,
-    their.map(({ ride }) => ride.id),
+    their.map(({ ride }) => ride),
   );
   return their.map((each) => ({ ...each, vehicles: vehicles.get(each.ride.id) ?? [] }));
 }

@@ -14,7 +14,7 @@ import {
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { carOf, freeUntil } from './read-driver-card.ts';
-import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /** The same of every ride of a booking for which there is anything to see. */
 export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'>, now: number): Promise<GuestDays> {
@@ -33,7 +33,7 @@ export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'
 async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestDay | undefined> {
   const pickupAt = ride.pickupAt?.getTime();
   if (ride.state !== 'booked' || pickupAt === undefined || !isDriverShown({ pickupAt, now })) return undefined;
-  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const all = await vehiclesOfRide(db, ride);
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const free = freeUntil({ ride, all }, now);
   const expected = viewed.flatMap(({ state, position }) =>

@@ -32,7 +32,8 @@ export type VehicleRow = VehicleRecord & {
 };
 
 /** The cars that rides have, by the id of the ride and in order. */
-export async function vehiclesOf(db: Queries, rideIds: readonly string[]): Promise<Map<string, VehicleRow[]>> {
+export async function vehiclesOf(db: Queries, rides: readonly { id: string }[]): Promise<Map<string, VehicleRow[]>> {
+  const rideIds = rides.map(({ id }) => id);
   if (rideIds.length === 0) return new Map();
   const rows = await db
     .select({ ...getTableColumns(vehicles), driver: drivers, carRecord: cars, place: positions })
@@ -40,7 +41,7 @@ export async function vehiclesOf(db: Queries, rideIds: readonly string[]): Promi
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
     .leftJoin(cars, eq(cars.number, vehicles.car))
     .leftJoin(positions, eq(positions.vehicleId, vehicles.id))
-    .where(and(inArray(vehicles.rideId, [...rideIds]), isNull(vehicles.endedAt)))
+    .where(and(inArray(vehicles.rideId, rideIds), isNull(vehicles.endedAt)))
     .orderBy(asc(vehicles.position));
   const events = await eventsOf(
     db,
@@ -50,6 +51,11 @@ export async function vehiclesOf(db: Queries, rideIds: readonly string[]): Promi
     rows.map((row) => ({ ...row, events: events.get(row.id) ?? [] })),
     ({ rideId }) => rideId,
   );
+}
+
+/** The cars of one ride, in order. */
+export async function vehiclesOfRide(db: Queries, ride: { id: string }): Promise<readonly VehicleRow[]> {
+  return (await vehiclesOf(db, [ride])).get(ride.id) ?? [];
 }
 
 /** The events of vehicles in the turn of who drives them now. */
@@ -81,11 +87,11 @@ export function progressOf(
 /** How a ride was driven by now: when the last of its cars was done, by anybody's word or by itself, and each driver of one that was. */
 export async function howDriven(
   db: Queries,
-  { id, pickupAt }: { id: string; pickupAt: Date | null },
+  ride: { id: string; pickupAt: Date | null },
   now: number,
 ): Promise<{ state: VehicleState; doneAt: number | undefined; drivers: readonly DriverRecord[] }> {
-  const all = (await vehiclesOf(db, [id])).get(id) ?? [];
-  const progress = all.map((vehicle) => progressOf(vehicle, pickupAt, now));
+  const all = await vehiclesOfRide(db, ride);
+  const progress = all.map((vehicle) => progressOf(vehicle, ride.pickupAt, now));
   const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
   const driven = all.flatMap(({ driver }, index) => (driver && progress[index]?.state === 'done' ? [driver] : []));
   return {

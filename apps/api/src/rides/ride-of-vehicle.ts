@@ -4,7 +4,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
-import { type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /** A vehicle with its ride, the booking of that, and the cars beside it. */
 export type VehicleOfRide = {
@@ -27,7 +27,7 @@ export async function rideOfVehicle(db: Queries, vehicleId: string): Promise<Veh
   const booking = found && (await bookingById(db, found.bookingId));
   const ride = booking?.rides.find(({ id }) => id === found?.rideId);
   if (!booking || !ride) return undefined;
-  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const all = await vehiclesOfRide(db, ride);
   const vehicle = all.find(({ id }) => id === vehicleId);
   return vehicle && { booking, ride, vehicle, all };
 }

@@ -21,7 +21,7 @@ import { keyInRows, messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
-import { progressOf, type VehicleRow, vehiclesOf } from './read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from './read-vehicles.ts';
 import { lockVehicles } from './ride-of-vehicle.ts';
 
 type TellingDeps = Pick<BookingDeps, 'database' | 'now' | 'wakeOutbox'>;
@@ -137,10 +137,7 @@ async function tellOf(
         but && not(but),
       ),
     );
-  const cars = await vehiclesOf(
-    db,
-    near.map(({ id }) => id),
-  );
+  const cars = await vehiclesOf(db, near);
   let told = 0;
   for (const { id, bookingId, pickupAt } of near.filter((ride) => isLookedAt(cars.get(ride.id) ?? [], ride.pickupAt))) {
     const isTold = await database.transaction(async (tx) => {
@@ -151,7 +148,7 @@ async function tellOf(
         tx,
         (cars.get(id) ?? []).map((vehicle) => vehicle.id),
       );
-      return tell(tx, { row, ride, all: (await vehiclesOf(tx, [id])).get(id) ?? [] });
+      return tell(tx, { row, ride, all: await vehiclesOfRide(tx, ride) });
     });
     if (isTold) told += 1;
   }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { audit, staff } from '../database/driving-schema.ts';
 
@@ -14,13 +14,13 @@ export async function note(
   await tx.insert(audit).values({ at: new Date(at), staffId, rideId, words });
 }
 
-/** What was done about a ride, newest first. */
-export function notesAbout(db: Queries, rideId: string) {
+/** What was done about a ride, or, with null, about none: the latest 200 entries, newest first. */
+export function notesAbout(db: Queries, rideId: string | null) {
   return db
     .select({ at: audit.at, who: staff.name, words: audit.words })
     .from(audit)
     .leftJoin(staff, eq(staff.id, audit.staffId))
-    .where(eq(audit.rideId, rideId))
+    .where(rideId === null ? isNull(audit.rideId) : eq(audit.rideId, rideId))
     .orderBy(desc(audit.id))
     .limit(200);
 }

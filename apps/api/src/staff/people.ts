@@ -1,9 +1,8 @@
 import type { StaffList } from '@fallsline/domain';
-import { and, asc, count, desc, eq, gt, isNull, max } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, max } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { audit, invitations, staff, staffKeys } from '../database/driving-schema.ts';
-
-const mostEntries = 200;
+import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
+import { notesAbout } from './audit.ts';
 
 /**
  * Who has a key or an open invitation, by name, and what staff have done that is about no ride: the latest 200 entries, newest
@@ -20,13 +19,7 @@ export async function staffList(db: Queries, now: number): Promise<StaffList> {
     .select()
     .from(invitations)
     .where(and(isNull(invitations.usedAt), gt(invitations.expiresAt, new Date(now))));
-  const entries = await db
-    .select({ at: audit.at, who: staff.name, words: audit.words })
-    .from(audit)
-    .leftJoin(staff, eq(staff.id, audit.staffId))
-    .where(isNull(audit.rideId))
-    .orderBy(desc(audit.id))
-    .limit(mostEntries);
+  const entries = await notesAbout(db, null);
   return {
     people: members
       .map(({ id, name, keys, lastUsedAt }) => ({

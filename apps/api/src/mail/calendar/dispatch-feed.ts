@@ -27,7 +27,7 @@ export async function dispatchFeed(db: Queries, now: number): Promise<string> {
   const readable = rows.flatMap((row) => (row instanceof UnreadableBooking || row.erasedAt !== null ? [] : [row]));
   const crews = await crewsOf(
     db,
-    readable.flatMap((row) => row.rides.map(({ id }) => id)),
+    readable.flatMap((row) => row.rides),
   );
   const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride, crews.get(ride.id)) ?? []));
   const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());

@@ -3,7 +3,7 @@ import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
-import { progressOf, type VehicleRow, vehiclesOf } from '../../rides/read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { comesIn, doneAt } from '../../rides/tell-riders.ts';
 import { type GivenTip, tipOfRide } from '../../rides/tips.ts';
@@ -49,7 +49,7 @@ export async function drivenRide(
 ): Promise<DrivenRide | undefined> {
   const ride = row.rides.find((each) => each.position === position);
   if (!ride) return undefined;
-  const all = (await vehiclesOf(db, [ride.id])).get(ride.id) ?? [];
+  const all = await vehiclesOfRide(db, ride);
   const done = doneAt(all, ride.pickupAt, now);
   const { door: reviewDoor, review } = await reviewOfRide(db, row, ride, now);
   const isBefore = kind === 'driver' || kind === 'traveler-driver';

@@ -205,10 +205,7 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
 /** Who drives the rides of a booking, for dispatch. */
 async function crewsFor({ db }: ReadingDeps, { rides }: BookingRow, kind: MessageKind) {
   if (!kind.startsWith('dispatch')) return undefined;
-  return crewsOf(
-    db,
-    rides.map(({ id }) => id),
-  );
+  return crewsOf(db, rides);
 }
 
 async function changeOf(

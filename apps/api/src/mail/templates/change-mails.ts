@@ -107,11 +107,7 @@ export function cancellationAsked(rides: Requested, page: string): Letter {
       `${stand} until then.`,
     ],
     ticket: [figures.reference],
-    button: { label: 'See my booking', href: page },
-    facts: whereAndWhen(ride),
-    ...partBack(second),
-    action: callUs,
-    closing: askUs,
+    ...aboutRequest(rides, page),
   };
 }
 
@@ -180,13 +176,18 @@ export function cancellationDeclined(rides: Requested, page: string): Letter {
       `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your car comes${second ? ' both times' : ''}. Please call us if you cannot be there.`,
     ],
     ticket: [figures.reference],
-    button: { label: 'See my booking', href: page },
-    facts: whereAndWhen(ride),
-    ...partBack(second),
-    action: callUs,
-    closing: askUs,
+    ...aboutRequest(rides, page),
   };
 }
+
+/** What both mails to the guest about a request have. */
+const aboutRequest = ([ride, second]: Requested, page: string) => ({
+  button: { label: 'See my booking', href: page },
+  facts: whereAndWhen(ride),
+  ...partBack(second),
+  action: callUs,
+  closing: askUs,
+});
 
 /** 'your ride on Friday, December 4 at 5:50 PM', or 'your rides on … and on …' */
 function yourRides(rides: Requested): string {

@@ -1,15 +1,16 @@
-import {
-  borderNotice,
-  business,
-  cancellationTerms,
-  changesInWords,
-  formatPrice,
-  phoneInWords,
-} from '@fallsline/domain';
+import { business, cancellationTerms, changesInWords, formatPrice, phoneInWords } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
-import { describeRide, factsOf, meetingSection, promisesOf, rampVanSection, reservationOf } from './ride-words.ts';
+import {
+  borderNote,
+  describeRide,
+  factsOf,
+  meetingSection,
+  promisesOf,
+  rampVanSection,
+  reservationOf,
+} from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
 const subjectLength = 100;
@@ -36,14 +37,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
       : { facts: [...factsOf(booked), facts.price, ...who] }),
-    ...(booked.crossesBorder
-      ? {
-          note: {
-            heading: back ? 'Both rides cross the border' : 'At the border',
-            paragraphs: [borderNotice.papers, borderNotice.refused],
-          },
-        }
-      : {}),
+    ...borderNote(booked, back ? 'Both rides cross the border' : undefined),
     sections: [
       ...rampVanSection(everyRide(booked), { now, money: true }),
       ...forTraveler(guest),

@@ -1,7 +1,16 @@
-import { borderNotice, business, formatPickup, formatPrice, refundPromise, wallClock } from '@fallsline/domain';
+import { business, formatPickup, formatPrice, refundPromise, wallClock } from '@fallsline/domain';
 import { type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { callUs, describeRide, factsOf, partBack, promisesOf, rampVanSection, whereAndWhen } from './ride-words.ts';
+import {
+  borderNote,
+  callUs,
+  describeRide,
+  factsOf,
+  partBack,
+  promisesOf,
+  rampVanSection,
+  whereAndWhen,
+} from './ride-words.ts';
 
 /** Until when a link can be paid, as guests read it: 'Thursday, November 26, 2026, 3:40 PM EST'. */
 export function payUntilInWords(payUntil: number): string {
@@ -37,9 +46,7 @@ export function paymentLink(
           ],
         }
       : { facts: [...factsOf(booked), facts.price] }),
-    ...(booked.crossesBorder
-      ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
-      : {}),
+    ...borderNote(booked),
     sections: [
       ...rampVanSection(everyRide(booked), { now, money: true }),
       { heading: 'If your plans change', paragraphs: [`${refundPromise(promised).text}.`] },

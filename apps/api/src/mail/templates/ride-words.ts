@@ -90,6 +90,11 @@ export function partBack(back: BookedRide | undefined, heading = 'Back'): Pick<L
   return back ? { parts: [{ heading, facts: whereAndWhen(back) }] } : {};
 }
 
+/** What to have at the border, of rides that cross it. */
+export function borderNote({ crossesBorder }: BookedRide, heading = 'At the border'): Pick<Letter, 'note'> {
+  return crossesBorder ? { note: { heading, paragraphs: [borderNotice.papers, borderNotice.refused] } } : {};
+}
+
 /** What dispatch has to know of a job that nobody drives, or that is to be decided. */
 export function jobFacts(ride: BookedRide): Fact[] {
   const { pickup, from, to, guest, phone, bookedBy, crew } = describeRide(ride).facts;

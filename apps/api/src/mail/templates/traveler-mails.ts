@@ -1,4 +1,4 @@
-import { borderNotice, business } from '@fallsline/domain';
+import { business } from '@fallsline/domain';
 import {
   asTravelerSees,
   type BookedRide,
@@ -10,6 +10,7 @@ import type { Letter } from '../letter/letter.ts';
 import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
+  borderNote,
   describeRide,
   factsOf,
   meetingSection,
@@ -52,9 +53,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
           ],
         }
       : { facts: factsOf(asTravelerSees(booked)) }),
-    ...(booked.crossesBorder
-      ? { note: { heading: 'At the border', paragraphs: [borderNotice.papers, borderNotice.refused] } }
-      : {}),
+    ...borderNote(booked),
     sections: [
       ...rampVanSection(everyRide(booked), { now, money: false }),
       {

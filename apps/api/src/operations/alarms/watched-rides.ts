@@ -43,7 +43,7 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
     );
   const cars = await vehiclesOf(
     db,
-    near.map(({ ride }) => ride.id),
+    near.map(({ ride }) => ride),
   );
   return near.flatMap(({ ride, reference }) =>
     (cars.get(ride.id) ?? []).flatMap((vehicle) => {

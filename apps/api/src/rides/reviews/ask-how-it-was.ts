@@ -9,7 +9,7 @@ import { bookings, contactMessages, outbox, rides } from '../../database/schema.
 import { keyInRows, messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
-import { howDriven, vehiclesOf } from '../read-vehicles.ts';
+import { howDriven, vehiclesOf, vehiclesOfRide } from '../read-vehicles.ts';
 import { doneAt } from '../tell-riders.ts';
 import { reviewOfRide } from './review-of-ride.ts';
 
@@ -42,7 +42,7 @@ export async function askHowItWas({ database, now, wakeOutbox }: AskingDeps): Pr
     .orderBy(desc(rides.pickupAt));
   const cars = await vehiclesOf(
     db,
-    near.map(({ ride }) => ride.id),
+    near.map(({ ride }) => ride),
   );
   const isDue = (done: number | undefined) => done !== undefined && at >= askedBetween(done).from;
   let asked = 0;
@@ -60,7 +60,7 @@ export async function askHowItWas({ database, now, wakeOutbox }: AskingDeps): Pr
 
 async function askAbout(tx: Queries, row: BookingRow, ride: RideRow, now: number): Promise<boolean> {
   const { door, review } = await reviewOfRide(tx, row, ride, now);
-  const done = doneAt((await vehiclesOf(tx, [ride.id])).get(ride.id) ?? [], ride.pickupAt, now);
+  const done = doneAt(await vehiclesOfRide(tx, ride), ride.pickupAt, now);
   const others = row.rides.filter(({ id, state }) => id !== ride.id && state === 'booked');
   const states = await Promise.all(others.map(async (other) => (await howDriven(tx, other, now)).state));
   const isAsked = isAskedNow({
