@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { faresFor, type RequestedChange, splitPayload, wallClock, wayBack } from '@fallsline/domain';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
+import { giveGoodwill } from '../board/give-goodwill.ts';
 import { answerRampVan } from '../bookings/changes/answer-ramp-van.ts';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
@@ -12,6 +14,7 @@ import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { settle } from '../bookings/settlement/settle.ts';
 import { sweepEvents } from '../bookings/settlement/sweep-events.ts';
 import * as schema from '../database/schema.ts';
+import { createSharedCounts } from '../database/shared-counts.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { shareLink, tokenOfLink } from '../my-booking/links.ts';
@@ -23,6 +26,9 @@ import { linkSecret } from './test-site.ts';
 
 const { outbox, stripeEvents, newsletterSubscriptions } = schema;
 
+/** Where some of the rides end: the ride back from there waits as long as at an airport. */
+export const station = 'Amtrak station, Niagara Falls';
+
 /** Fills a database with bookings of a seed, by the use cases, until a row of every table has had every state there is. */
 export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: number): Promise<void> {
   const { deps, impatientDeps, controls, dashboard, database } = bench;
@@ -33,6 +39,7 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
       fare: fc.constantFrom(...faresFor('from-Buffalo-Airport').filter(wayBack)),
       passengerCount: fc.integer({ min: 1, max: 9 }),
       both: fc.boolean(),
+      to: fc.constantFrom(station, '300 3rd Street, Niagara Falls'),
       inDays: fc.integer({ min: 5, max: 200 }),
     }),
     { seed, numRuns: 60 },
@@ -43,8 +50,9 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
     const next = draws[drawn];
     if (!next) throw new Error(`More than ${drawn} bookings are drawn`);
     drawn += 1;
-    const { fare, passengerCount, both, inDays } = next;
-    const ride = { direction: fare.direction, dynamicLocation: fare.location, passengerCount };
+    const { fare, passengerCount, both, to, inDays } = next;
+    const place = { dynamicLocation: fare.location, customDropoffAddress: to };
+    const ride = { direction: fare.direction, ...place, passengerCount };
     const back = both ? { returnTrip: wallClock(now + (inDays + 2) * day) } : {};
     const payload = { ...ride, ...wallClock(now + inDays * day), ...back, amount: undefined, ...changes };
     return { ...splitPayload(somePayload(payload as never)), clientKey: `key-${seed}-${drawn}` };
@@ -124,6 +132,10 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
   const { row: handmade } = await paid();
   await dashboard.refunds.create({ payment_intent: handmade.payment.paymentIntentId ?? '', amount: 1000 });
   await hear();
+  const { row: late } = await paid();
+  const given = { id: randomUUID(), refundCents: 2000, reason: 'late', isPreview: false } as const;
+  const { reference: bookingReference, version } = late;
+  await giveGoodwill(deps, { staffId: null }, { bookingReference, version, position: 1, ...given });
   await controls.set({ newRefundStatus: 'pending' });
   await cancelRides(deps, (await paid()).row);
   const failing = await paid();
@@ -154,11 +166,11 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
   const left = await waiting();
   await dashboard.checkout.sessions.expire(left.sessionId);
   await hear();
-  const late = await waiting();
-  await controls.addOutage({ kind: '500', method: 'POST', pathPrefix: `/v1/checkout/sessions/${late.sessionId}/` });
-  await dropQuote(impatientDeps, ...late.change);
+  const tooLate = await waiting();
+  await controls.addOutage({ kind: '500', method: 'POST', pathPrefix: `/v1/checkout/sessions/${tooLate.sessionId}/` });
+  await dropQuote(impatientDeps, ...tooLate.change);
   await controls.clearOutages();
-  await controls.happen(late.sessionId, 'pay');
+  await controls.happen(tooLate.sessionId, 'pay');
   await hear();
   await quoted(await paid({ passengerCount: 2 }), { passengerCount: 12 });
   await waiting();
@@ -177,6 +189,8 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
   await unsubscribe(visitors, readers[2]?.token ?? '');
   for (const isNew of [false, true]) await feedAddress(database, { ...deps, linkSecret, isNew, now });
   await probeWrites(database, now);
+  const count = createSharedCounts({ database, secret: linkSecret, log: { warn: () => {} } });
+  await count([{ key: 'checkout:203.0.113.7', max: 5 }], 60);
   const at = new Date(now);
   await db.insert(schema.alarms).values({ kind: 'payments-down', source: 'database', raisedAt: at, seenAt: at });
   await db.insert(schema.backups).values({ startedAt: at, finishedAt: at });
