@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { beginAnotherAttempt } from '../bookings/checkout/checkout-attempt.ts';
@@ -13,9 +14,10 @@ import { historyOf } from '../rides/history.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { letterOn } from '../testing/letters.ts';
 import { takenByPhoneOn } from '../testing/taken-by-phone.ts';
+import { takeBooking } from './take-by-phone.ts';
 
 const bench = benchFor();
-const { take, taken, act, mails, carsOut, states } = takenByPhoneOn(bench);
+const { dispatcher, take, taken, act, mails, carsOut, states } = takenByPhoneOn(bench);
 const db = () => bench.database.db;
 
 describe('a booking taken by phone', () => {
@@ -68,6 +70,23 @@ describe('a booking taken by phone', () => {
     });
     expect(await bench.booking()).toMatchObject({ status: 'paid', rides: [{ state: 'booked' }] });
     expect(await mails()).not.toContain('payment-link-over');
+  });
+
+  test('whose payment does not fit is not said to be paid nor to stand, whatever is pressed', async () => {
+    const { press, row } = await taken();
+    await bench.controls.alterSession(String(row.payment.sessionId), { amount_total: 100 });
+    await bench.controls.happen(String(row.payment.sessionId), 'pay');
+    const why = expect.stringContaining('has a payment that needs attention. Settle that at Stripe');
+    expect(await act('let-go')).toEqual({ outcome: 'not-possible', why });
+    expect((await bench.booking()).status).toBe('needs_attention');
+    for (const name of ['let-go', 'new-link'] as const)
+      expect(await act(name)).toEqual({ outcome: 'not-possible', why });
+    // The same press again, and one that corrects it.
+    for (const again of [press, { ...press, id: randomUUID(), replaces: press.id }])
+      expect(await takeBooking(bench.deps, dispatcher, again)).toEqual({
+        outcome: 'not-possible',
+        why: expect.stringMatching(new RegExp(`${row.reference}.* has a payment that needs attention`)),
+      });
   });
 
   test('that is let go while Stripe is away opens nothing more, and ends once Stripe answers', async () => {

@@ -14,7 +14,7 @@ import type { Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../ports/payments/payments.ts';
 import { type NotPossible, notPossible } from '../rides/assign.ts';
-import { byPhone, clockOf, instantOf, noteOnRides, paidBefore, type Staff } from './phone-link.ts';
+import { byPhone, clockOf, instantOf, noteOnRides, paidBefore, paidMeanwhile, type Staff } from './phone-link.ts';
 
 type Acted = { outcome: 'done'; words: string } | NotPossible;
 
@@ -39,14 +39,6 @@ export async function actOnPhoneBooking(
 }
 
 const noSuchPhoneBooking = notPossible('There is no such booking taken by phone.');
-/** Of what waits for no payment any more. */
-const paidMeanwhile = (status: BookingRow['status'] | undefined) =>
-  notPossible(
-    status === 'paid'
-      ? 'It was paid meanwhile, and stands. Cancel it on its day.'
-      : 'It was paid, and has been cancelled or put to a person since. Look at its day.',
-  );
-
 const bookingOver = notPossible('This booking is over. Take it anew.');
 
 /** Why nothing is to be done with a booking any more: it was paid, erased, or another one has its place. */
@@ -58,12 +50,21 @@ async function whyNothing(db: Queries, row: BookingRow | undefined): Promise<Not
   return notPossible(`It was corrected: ${reference ?? 'another booking'} has taken its place. Nothing was changed.`);
 }
 
-/** First our row, then Stripe (law 8): a payment that is faster wins, and the ride stands. */
-async function letGo(deps: BookingDeps, { staffId }: Staff, { id }: BookingRow): Promise<Acted> {
+/**
+ * First our row, then Stripe (law 8): a payment that is faster wins, and the ride stands. `isPutAway`: nobody waits for it,
+ * nor is told that it has ended.
+ */
+async function letGo(
+  deps: BookingDeps,
+  { staffId }: Staff,
+  { id }: BookingRow,
+  { isPutAway = false }: { isPutAway?: boolean } = {},
+): Promise<Acted> {
   const told = await deps.database.transaction(async (tx): Promise<BookingRow | Acted> => {
     const row = await lockBooking(tx, id);
     const over = await whyNothing(tx, row);
     if (!row || over) return over ?? bookingOver;
+    if (isPutAway) await putRowAway(tx, id, deps.now());
     if (row.status === 'expired') return { outcome: 'done', words: 'It was let go already.' };
     // Asked again, while Stripe has not answered yet.
     if (row.payment.state === 'ending') return row;
@@ -93,11 +94,14 @@ async function letGo(deps: BookingDeps, { staffId }: Staff, { id }: BookingRow):
 
 /** Lets go of what Stripe has refused: nobody was mailed a link, so nobody is told that it has ended, nor waits for it. */
 export async function dropRefused(deps: BookingDeps, staff: Staff, row: BookingRow): Promise<void> {
-  await deps.database.db
+  await letGo(deps, staff, row, { isPutAway: true });
+}
+
+async function putRowAway(tx: Queries, id: string, now: number): Promise<void> {
+  await tx
     .update(phoneBookings)
-    .set({ putAwayAt: new Date(deps.now()) })
-    .where(eq(phoneBookings.bookingId, row.id));
-  await letGo(deps, staff, row);
+    .set({ putAwayAt: new Date(now) })
+    .where(eq(phoneBookings.bookingId, id));
 }
 
 async function mailNewLink(deps: BookingDeps, staff: Staff, row: BookingRow): Promise<Acted> {
@@ -116,9 +120,9 @@ async function mailNewLink(deps: BookingDeps, staff: Staff, row: BookingRow): Pr
   if ('outcome' in begun) return notPossible('No new page can be opened for it. Take it anew.');
   deps.wakeOutbox();
   const reached = await reachPageOfLink(deps, begun);
-  if (reached.outcome === 'paid') return paidMeanwhile('paid');
+  if (reached.outcome === 'paid') return paidMeanwhile((await bookingById(deps.database.db, row.id))?.status);
   // What it had taken the place of was paid before its page had ended.
-  if (reached.outcome === 'paid-before') return paidBefore(reached.bookingReference);
+  if (reached.outcome === 'paid-before') return paidBefore(deps.database.db, reached.bookingReference);
   if (reached.outcome === 'replaced') return bookingOver;
   const words = `A new link goes to ${row.guest.email}: ${formatPrice(priceOf(begun))}, to be paid by ${clockOf(until)}.`;
   return { outcome: 'done', words };
@@ -134,10 +138,7 @@ async function putAway({ database, now }: BookingDeps, { id }: BookingRow): Prom
     const row = await lockBooking(tx, id);
     if (row && isUnsettled(row.status) && row.status !== 'expired')
       return notPossible('It can still be paid. Let it go first. Nothing was changed.');
-    await tx
-      .update(phoneBookings)
-      .set({ putAwayAt: new Date(now()) })
-      .where(eq(phoneBookings.bookingId, id));
+    await putRowAway(tx, id, now());
     await bumpRevision(tx);
     return { outcome: 'done', words: 'Put away.' };
   });

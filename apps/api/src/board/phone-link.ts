@@ -1,13 +1,14 @@
 import { formatPickup, formatPrice, pickupInstant, type Ride, wallClock } from '@fallsline/domain';
 import type { ByPhone } from '../bookings/checkout/trip-offer.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import { type BookingRow, priceOf } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { notPossible } from '../rides/assign.ts';
+import { type NotPossible, notPossible } from '../rides/assign.ts';
 import { note } from '../staff/audit.ts';
 
 export type Staff = { readonly staffId: string };
@@ -46,8 +47,30 @@ export function instantOf(ride: Ride): number {
   return at;
 }
 
-export const paidBefore = (reference: string) =>
-  notPossible(`The booking before, ${reference}, was paid meanwhile, and stands. Change that one.`);
+/** What became of a booking that waits for no payment any more, in words that go on from its name. */
+const became: { readonly [status in BookingRow['status']]: readonly [became: string, todo: string] } = {
+  pending: ['is being paid', 'Look at it again in a minute.'],
+  checkout_open: ['is being paid', 'Look at it again in a minute.'],
+  expired: ['is over', 'Take it anew.'],
+  paid: ['was paid meanwhile, and stands', 'Cancel it on its day.'],
+  cancelled: ['was paid, and has been cancelled since', 'Look at its day.'],
+  refunded: ['was paid, and has been cancelled and refunded since', 'Look at its day.'],
+  needs_attention: ['has a payment that needs attention', 'Settle that at Stripe: no car is promised until then.'],
+};
+
+/** Why nothing is to be done with a booking that was paid, or is being paid: what became of it. */
+export function paidMeanwhile(status: BookingRow['status'] = 'expired'): NotPossible {
+  const [what, todo] = became[status];
+  return notPossible(`It ${what}. ${todo}`);
+}
+
+/** The same of the one whose place a booking was to take, or, with the same press, that it has booked before. */
+export async function paidBefore(db: Queries, reference: string, isSamePress = false): Promise<NotPossible> {
+  const { status = 'expired' } = (await bookingByReference(db, reference)) ?? {};
+  const [what, todo] = became[status];
+  const which = isSamePress ? `This press has booked ${reference} before, which` : `The booking before, ${reference},`;
+  return notPossible(`${which} ${what}. ${status === 'paid' ? 'Change that one.' : todo}`);
+}
 
 /** '3:40 PM, Thursday, November 26, 2026' */
 export function clockOf(at: number): string {

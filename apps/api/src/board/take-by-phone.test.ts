@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { payLinkPage, sureOfCarMinutes } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reachPageOfLink } from '../bookings/checkout/reach-page.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
+import { phoneBookings } from '../database/driving-schema.ts';
 import { exportPerson } from '../desk/person.ts';
 import { PaymentsRejected } from '../ports/payments/payments.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, day, hour, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
+import { createCrossings } from '../testing/crossings.ts';
 import { letterOn } from '../testing/letters.ts';
 import { takenByPhoneOn } from '../testing/taken-by-phone.ts';
 import { takeBooking } from './take-by-phone.ts';
@@ -80,7 +83,10 @@ describe('a booking taken by phone', () => {
     await act('new-link');
     const page = await reachPageOfLink(bench.deps, await bench.booking());
     await bench.pay('sessionId' in page ? page.sessionId : null);
-    expect(await again()).toMatchObject({ outcome: 'not-possible', why: expect.stringContaining('is paid by now') });
+    expect(await again()).toMatchObject({
+      outcome: 'not-possible',
+      why: expect.stringContaining('was paid meanwhile, and stands'),
+    });
     await bench.quoteCancellation(1).then((quote) => bench.confirm(quote));
     expect(await again()).toMatchObject(over);
   });
@@ -166,5 +172,21 @@ describe('a booking taken by phone', () => {
     expect(await mails()).toEqual(['payment-link']);
     expect(await letterOn(bench, 'payment-link')).toBeUndefined();
     expect(await states()).toEqual([]);
+  });
+
+  test('that Stripe refuses is let go and put away at once: a process that ends in between leaves neither alone', async () => {
+    const refuses = () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' }));
+    const picky = { ...bench.deps, payments: { ...bench.deps.payments, createSession: refuses } };
+    for (let at = 1, isOver = false; !isOver; at += 1) {
+      expect(at).toBeLessThan(20);
+      const id = randomUUID();
+      const crossings = createCrossings({ at, moment: 'after' });
+      await take({ id }, { ...picky, database: crossings.database(bench.database) }).catch(() => {});
+      isOver = !crossings.isDead();
+      const row = await bookingByClientKey(db(), id);
+      if (!row) continue;
+      const [kept] = await db().select().from(phoneBookings).where(eq(phoneBookings.bookingId, row.id));
+      expect([at, kept?.putAwayAt !== null]).toEqual([at, row.payment.state === 'ending' || row.status === 'expired']);
+    }
   });
 });

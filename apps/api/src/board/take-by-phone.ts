@@ -65,9 +65,8 @@ export async function takeBooking(
       case 'key-reused':
         return notPossible('This press has booked something else. Load the page again. Nothing was booked.');
       case 'paid':
-        return notPossible(`This press has booked ${placed.bookingReference} before, which is paid by now.`);
       case 'paid-before':
-        return paidBefore(placed.bookingReference);
+        return paidBefore(deps.database.db, placed.bookingReference, placed.outcome === 'paid');
       case 'replaced':
         return notPossible('This booking was corrected meanwhile. Nothing was booked.');
     }

@@ -319,9 +319,9 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const sent = { state: 'sent', sentAt: new Date() } as const;
     await bench.database.db.update(outbox).set(sent);
     const both = await Promise.all([give('resend', id), give('resend', id)]);
-    expect(both.filter((said) => said.startsWith('The confirmation goes to ana@guest.example once more'))).toHaveLength(
-      1,
-    );
+    expect(
+      both.filter((said) => said.startsWith('The confirmation email goes to ana@guest.example once more')),
+    ).toHaveLength(1);
     expect(both.filter((said) => said.startsWith('Error: This email has not left yet'))).toHaveLength(1);
     await give('resend', id, 'dispatch');
     expect(await bench.enqueued()).toEqual([
@@ -351,7 +351,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     }
     await bench.forward(minute);
     const released = await give('release', '--from', new Date(bench.deps.now()).toISOString());
-    expect(released).toMatch(/^Released\. 0 mails will be sent/);
+    expect(released).toMatch(/^Released\. 0 emails will be sent/);
     expect(released).toContain(`\n  confirm:${id}\n  dispatch:${id}:1`);
     expect(released).toContain('The database is that of 2026-11-21T12:00:00.000Z. Of what happened between');
     expect(released).toMatch(/"CHANGED Job" +<dispatch-changed\. +desk change/);

@@ -60,12 +60,12 @@ export async function missingAfterRestore(db: Queries, lostAt?: number): Promise
   return [
     `The database is that of ${backupTakenAt.toISOString()}. Of what happened between ${between}:`,
     `  Stripe knew, and it is here again: ${counted(paid?.payments ?? 0, 'payment')} of ${counted(paid?.bookings ?? 0, 'booking')}, ${counted(given?.refunds ?? 0, 'refund')}.`,
-    `  Stripe knew, and a person has to look. Staff are told of ${warnings.length} by mail:`,
+    `  Stripe knew, and a person has to look. Staff are told of ${warnings.length} by email:`,
     ...warnings.map(({ facts }) => {
       const { reference, sessionId, detail } = readFacts('attention', facts);
       return `    ${reference ?? sessionId ?? ''}: ${detail}`;
     }),
-    '  Only the lost rows knew. Look for these mails to DISPATCH_EMAIL and CONTACT_EMAIL between those times; their',
+    '  Only the lost rows knew. Look for these emails to DISPATCH_EMAIL and CONTACT_EMAIL between those times; their',
     '  Message-ID goes on with the id of the booking: `desk show <id>` says how it stands here.',
     ...table(
       toldByMail.map(({ lost, kinds, subject, todo }) => [
@@ -75,11 +75,11 @@ export async function missingAfterRestore(db: Queries, lostAt?: number): Promise
         todo,
       ]),
     ),
-    '  No mail to us tells of these:',
-    '    links and calendar feeds: those of before are all ended, whoever has them. The next mail to a guest has the new link;',
+    '  No email to us tells of these:',
+    '    links and calendar feeds: those of before are all ended, whoever has them. The next email to a guest has the new link;',
     '      a guest gets it at once on the site at /booking, or by `desk resend`. Travelers: the guest shares it again.',
     '      For dispatch: `desk feed`.',
-    '    newsletter: who confirmed got a mail (<newsletter-welcome.) and has to ask again; who left has to be asked to leave again.',
+    '    newsletter: who confirmed got an email (<newsletter-welcome.) and has to ask again; who left has to be asked to leave again.',
     '    quotes and bookings that nobody had paid: their pages at Stripe are ended; guests begin again.',
     '    erased people: `desk erase <email>` once more.',
   ];

@@ -38,7 +38,7 @@ export function deskProgram(open: Open): Command {
 
   program
     .command('show')
-    .description('Everything about one booking: ride, guest, money, mail, events')
+    .description('Everything about one booking: ride, guest, money, emails, events')
     .argument('<booking>', bookingName)
     .action((name: string) =>
       open(async ({ database: { db }, say }) => {
@@ -73,14 +73,16 @@ export function deskProgram(open: Open): Command {
     .command('resend')
     .description('Send the email of a paid booking once more')
     .argument('<booking>', bookingName)
-    .addArgument(new Argument('[mail]', 'which one').choices(Object.keys(resendable)).default('confirmation'))
+    .addArgument(new Argument('[email]', 'which one').choices(Object.keys(resendable)).default('confirmation'))
     .action((name: string, mail: Resendable) =>
       open(async ({ database, now, say }) => {
         const row = await findBooking(database.db, name);
         const key = await resend(database, row, mail, now());
         const { email, traveler } = row.guest;
         const reader = { confirmation: email, traveler: traveler?.email, dispatch: 'the dispatcher' }[mail];
-        say(`The ${mail} goes to ${reader} once more (${key}). The server sends it within seconds.`);
+        say(
+          `The ${mail === 'dispatch' ? 'job sheet' : `${mail} email`} goes to ${reader} once more (${key}). The server sends it within seconds.`,
+        );
       }),
     );
 
@@ -284,9 +286,9 @@ export function deskProgram(open: Open): Command {
         if (from !== undefined && from > now()) throw new DeskError('That time has not come yet.');
         const released = await releaseOutbox(database, from ?? 0);
         if (!released) throw new DeskError('The outbox is not held: there is nothing to release.');
-        say(`Released. ${counted(released.due, 'mail')} will be sent by the server.`);
+        say(`Released. ${counted(released.due, 'email')} will be sent by the server.`);
         if (released.skipped.length > 0) {
-          say(`Not sent, because the lost system has: ${counted(released.skipped.length, 'mail')}:`);
+          say(`Not sent, because the lost system has: ${counted(released.skipped.length, 'email')}:`);
           for (const key of released.skipped) say(`  ${key}`);
         }
         for (const line of await missingAfterRestore(database.db, from)) say(line);

@@ -26,13 +26,18 @@ export async function rideOfAddress(
   { ride: rideId, key }: { ride: string; key: string },
   opens: (row: BookingRow) => boolean = hasPage,
 ): Promise<{ row: BookingRow; ride: RideRow } | undefined> {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(rideId)) return undefined;
+  if (!isId(rideId)) return undefined;
   const [found] = await db.select({ bookingId: rides.bookingId }).from(rides).where(eq(rides.id, rideId));
   const row = found && (await bookingById(db, found.bookingId));
   const ride = row?.rides.find(({ id }) => id === rideId);
   if (!row || !ride || !opens(row)) return undefined;
   const token = await tokenAlive(db, linkSecret, row.id, 'guest');
   return token !== undefined && isSame(keyOf(page, token, rideId), key) ? { row, ride } : undefined;
+}
+
+/** Whether it can be the id of a row: the database refuses to look for anything else. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
 function keyOf(page: string, token: string, rideId: string): string {

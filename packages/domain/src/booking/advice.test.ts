@@ -80,7 +80,7 @@ test('a pickup and a flight on two sides of midnight are named with both days', 
     pickupTime: '23:00',
   };
   expect(adviceOn(late)[0]?.message).toBe(
-    'Your pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after your flight lands at 11:50 PM on Friday, December 4. Move your pickup to 12:20 AM?',
+    'Your pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after your flight lands at 11:50 PM on Friday, December 4. Move your pickup to 12:20 AM on Saturday, December 5?',
   );
 });
 

@@ -81,7 +81,7 @@ function pickupAdvice(ride: AdvisedRide): Advice | undefined {
     : fare && pickupBeforeDeparture({ flightDeparture: flight.time, abroad: false, fare, ...typed });
   if (!advice?.odd) return undefined;
   const clock = (date: string, time: string) =>
-    date === pickupDate && !landsByNight(flight)
+    date === pickupDate && flight.date === pickupDate && !landsByNight(flight)
       ? formatClock(time)
       : rideQuestions.onDay(formatClock(time), formatDay(date));
   const instead = rideQuestions.instead(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));

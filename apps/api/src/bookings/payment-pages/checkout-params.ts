@@ -84,7 +84,7 @@ function paramsOf(
     payment_intent_data: { description: `${reference}: ${about}`, metadata },
     expires_at: Math.floor((payUntil ?? now + paymentPageMinutes * 60_000) / 1000),
     success_url: successUrl(publicUrl),
-    cancel_url: payUntil === undefined ? `${publicUrl}/cancel` : `${publicUrl}${payLinkPage}?left=1`,
+    cancel_url: payUntil === undefined ? `${publicUrl}/cancel` : `${publicUrl}${payLinkPage}?left=${bookingId}`,
   };
 }
 

@@ -111,6 +111,26 @@ test('says that nothing was charged only once Stripe has said so', async () => {
   expect((await open(url)).body).toContain('It is paid, and booked');
 });
 
+test('who left the payment page reads what is so of that booking by then, and nothing of a person', async () => {
+  const { row } = await taken();
+  const { cancel_url: left } = row.payment.sessionParams;
+  const shown = (url: string) => open(url.slice(url.indexOf(payLinkPage)));
+  const held = await shown(left);
+  expect(held.body).toMatch(/You left the payment page\. Until [^<]{10,60} your ride is held/);
+  for (const personal of [row.guest.name, row.guest.email, row.guest.phone, '3rd Street'])
+    expect(held.body).not.toContain(personal);
+  await actOnPhoneBooking(site.deps, pat, { bookingReference: row.reference, act: 'let-go' });
+  const over = await shown(left);
+  expect([over.statusCode, over.body.includes(noCar), over.body.includes('held')]).toEqual([410, true, false]);
+  for (const unknown of ['1', '%00', randomUUID()])
+    expect((await open(`${payLinkPage}?left=${unknown}`)).statusCode).toBe(404);
+  const paid = await taken();
+  await site.stripe.happen(String(paid.row.payment.sessionId), 'pay');
+  await expect
+    .poll(async () => (await shown(paid.row.payment.sessionParams.cancel_url)).body)
+    .toContain('It is paid, and booked');
+});
+
 test('that was let go says what is so, and is not opened by a press', async () => {
   const { row, url } = await taken();
   await actOnPhoneBooking(site.deps, pat, { bookingReference: row.reference, act: 'let-go' });

@@ -6,6 +6,7 @@ import { type BookingRow, priceOf } from '../../bookings/stored/read-booking.ts'
 import { bookedRides, everyRide } from '../../mail/content/booked-ride.ts';
 import { payUntilInWords } from '../../mail/templates/payment-link-mails.ts';
 import { describeRide, promisesOf } from '../../mail/templates/ride-words.ts';
+import { isId } from '../../my-booking/ride-key.ts';
 import { type OpenedRide, type RideAnswer, type RidePageDeps, type RidePageOptions, ridePage } from './ride-page.tsx';
 
 /**
@@ -16,7 +17,7 @@ export function payPages(api: FastifyInstance, deps: RidePageDeps, options: Ride
   return ridePage(api, payLinkPage, deps, {
     ...options,
     opens: ({ erasedAt }) => erasedAt === null,
-    shownOtherwise: async (asked) => (asked('left') === '' ? undefined : left),
+    shownOtherwise: (asked) => whereLeft(deps, asked('left')),
     shown: async (opened) => whyOver(opened.row, deps.now()) ?? toPay(opened, deps.now()),
     async posted(deps, { row }) {
       const over = whyOver(row, deps.now());
@@ -59,10 +60,18 @@ const unavailable = {
   text: `Our card service does not answer at the moment. Nothing was charged: go back and press again in a minute. ${callUs}`,
 } as const satisfies RideAnswer;
 
-const left = {
-  heading: 'Nothing was charged',
-  text: `You left the payment page. Until the time that our email names your ride is held: the button in it leads there again. ${callUs}`,
-} as const satisfies RideAnswer;
+/** What is so for who comes back from the payment page without having paid on it: its address names the booking alone. */
+async function whereLeft({ database: { db }, now }: RidePageDeps, bookingId: string): Promise<RideAnswer | undefined> {
+  const row = isId(bookingId) ? await bookingById(db, bookingId) : undefined;
+  if (!row || row.erasedAt !== null) return undefined;
+  const until = payUntilInWords(row.payment.sessionParams.expires_at * 1000);
+  return (
+    whyOver(row, now()) ?? {
+      heading: 'Nothing was charged',
+      text: `You left the payment page. Until ${until} ${row.rides.length > 1 ? 'your rides are' : 'your ride is'} held: the button in our email leads there again. ${callUs}`,
+    }
+  );
+}
 
 /** What is said where there is nothing to pay any more. */
 function whyOver({ status, replacedBy, payment }: BookingRow, now: number): RideAnswer | undefined {

@@ -87,7 +87,7 @@ export function alarmsIn(situation: Situation): Alarm[] {
     const detail = `${waiting}, the oldest for ${inMinutes(unconfirmed)}. Is the mail server up, and does it accept mail from us?`;
     alarms.push({ kind: 'confirmation-late', detail, mail: 'confirmation-late' });
   } else if (isOlder(unsentMail, mailLateAfterSeconds)) {
-    const detail = `${counted(unsentMail.count, 'mail')} not sent yet, the oldest for ${inMinutes(unsentMail)}. Is the mail server up, and does it accept mail from us?`;
+    const detail = `${counted(unsentMail.count, 'email')} not sent yet, the oldest for ${inMinutes(unsentMail)}. Is the mail server up, and does it accept mail from us?`;
     alarms.push({ kind: 'mail-late', detail, mail: 'mail-late' });
   }
   if (isOlder(unprocessedEvents, unprocessedAfterSeconds)) {
@@ -127,7 +127,7 @@ export function alarmsIn(situation: Situation): Alarm[] {
     alarms.push({ kind: 'backup-late', detail, mail: 'backup-late' });
   }
   if (lostWarnings > 0) {
-    const detail = `${counted(lostWarnings, 'warning')} to staff could not be mailed: see the failed rows of kind attention in the outbox.`;
+    const detail = `${counted(lostWarnings, 'warning')} to staff could not be emailed: see the failed rows of kind attention in the outbox.`;
     alarms.push({ kind: 'warning-lost', detail });
   }
   return alarms;

@@ -155,6 +155,13 @@ export const myBooking = {
     askedText: 'Our desk has it and answers by phone or email. Your ride stands until then.',
     askedBothText: 'Our desk has it and answers by phone or email. Both rides stand until then.',
     takeBack: 'Take it back',
+    /** For travelers, who have asked for nothing and pay nothing. */
+    changing: 'Your ride is being changed',
+    changingText:
+      'Whoever booked is paying for a change. Until that is paid or dropped, your ride stands as it is here, and you cannot correct anything here. Call us if something is not right.',
+    askedFor: (time: string) => `Whoever booked asked to cancel on ${time}`,
+    askedForText: (rides: number) =>
+      `Our desk has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
     lastMinute: 'Your pickup is very soon',
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,

@@ -341,6 +341,30 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     /booked and paid for you/,
     ['Correct my details'],
   ],
+  [
+    'for the traveler, while the guest pays for a change',
+    {
+      ...sampleForTraveler,
+      status: 'waiting-for-payment',
+      rides: [{ ...sampleRide, ...closed, priceCents: undefined, changeReason: 'change-waiting' }],
+      waiting: { ...waiting, kind: 'change', payUntil: '2026-12-01T19:40:00.000Z' },
+    },
+    'Your ride is in 3 days',
+    /Whoever booked is paying for a change\. Until that is paid or dropped, your ride stands as it is here, and you cannot correct/,
+    [],
+  ],
+  [
+    'for the traveler, while a cancellation is decided',
+    {
+      ...sampleForTraveler,
+      status: 'cancellation-asked',
+      rides: [{ ...sampleRide, ...closed, priceCents: undefined, state: 'cancellation-asked' }],
+      waiting: { ...waiting, kind: 'cancellation' },
+    },
+    'Your ride is in 3 days',
+    /Whoever booked asked to cancel on Tuesday, December 1, 1:05 PM/,
+    [],
+  ],
 ])(
   '%s: says how it stands, and offers what can be done and nothing else',
   async (name, booking, heading, words, buttons) => {

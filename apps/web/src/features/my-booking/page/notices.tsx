@@ -88,13 +88,25 @@ export function Notices({ booking, waiting }: NoticesProps) {
   }
   const { waiting: request } = booking;
   if (!request) return null;
+  if (booking.link === 'traveler') {
+    const isChange = request.kind === 'change';
+    return (
+      <Notice
+        tone="calm"
+        heading={isChange ? notices.changing : notices.askedFor(longInstant(request.since))}
+        actions={<CallButton />}
+      >
+        <p>{isChange ? notices.changingText : notices.askedForText(request.rides?.length ?? 1)}</p>
+      </Notice>
+    );
+  }
   if (request.kind === 'cancellation') {
     return (
       <Notice
         tone="calm"
         heading={notices.asked(longInstant(request.since))}
         actions={
-          waiting && booking.link === 'guest' ? (
+          waiting ? (
             <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
               {notices.takeBack}
             </button>
@@ -105,7 +117,7 @@ export function Notices({ booking, waiting }: NoticesProps) {
       </Notice>
     );
   }
-  if (booking.link === 'traveler' || request.amountCents === undefined) return null;
+  if (request.amountCents === undefined) return null;
   return (
     <Notice
       heading={notices.waiting(formatAmount(request.amountCents))}
