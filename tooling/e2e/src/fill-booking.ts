@@ -88,6 +88,22 @@ export async function openTicket(page: Page): Promise<Locator> {
   return page.getByRole('form', { name: 'Book your ride' });
 }
 
+/** The same, filled in for a trip. */
+export async function fillTicket(page: Page, trip: Trip, guest: Guest): Promise<Locator> {
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, trip);
+  await fillDetails(ticket, trip, guest);
+  return ticket;
+}
+
+/** Pays on Stripe's page, and returns what the success page says is booked. */
+export async function pay(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  const booked = page.getByRole('region', { name: 'Your ride is booked' });
+  await expect(booked).toBeVisible();
+  return booked;
+}
+
 /** The modal of a fare card on the pricing page. */
 export async function openModal(page: Page, card: { from: string; to: string }): Promise<Locator> {
   await page.goto('/pricing');

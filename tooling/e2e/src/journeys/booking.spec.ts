@@ -4,9 +4,11 @@ import {
   chooseTrip,
   field,
   fillDetails,
+  fillTicket,
   hydrated,
   openModal,
   openTicket,
+  pay,
   pickupDay,
   priceOf,
   rideDetails,
@@ -33,9 +35,7 @@ for (const { tag, ...trip } of trips) {
     await fillDetails(ticket, trip, guest);
     await ticket.getByRole('button', { name: `Book Now ${price}`, exact: true }).click();
 
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    const booked = page.getByRole('region', { name: 'Your ride is booked' });
-    await expect(booked).toBeVisible();
+    const booked = await pay(page);
     await expect(page).toHaveURL('/');
     await expect(booked).toContainText(price);
     await expect(booked).toContainText(trip.location);
@@ -201,8 +201,7 @@ for (const { id, direction, passengers, vehicles } of cards) {
     await fillDetails(modal, { direction, location: direction.startsWith('from') ? to : from, passengers }, guest);
     const price = formatPrice(fare.cents * vehicles);
     await modal.getByRole('button', { name: `Book Now - ${price}`, exact: true }).click();
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(price);
+    await expect(await pay(page)).toContainText(price);
     expect((await onlyMail(inbox, guest)).Text).toContain(price);
   });
 }
@@ -244,9 +243,7 @@ test('swapped ends keep the town and the guest, a press takes the pickup of a fl
   tag: '@desktop',
 }, async ({ page, guest }) => {
   const trip = { direction: 'from-Buffalo-Airport', location: 'Niagara Falls Canada' } as const;
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   const swap = ticket.getByRole('button', { name: 'Swap the ends of the trip' });
   await swap.click();
   await expect(field(ticket, 'Flight Number')).toHaveCount(0);

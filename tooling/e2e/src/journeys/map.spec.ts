@@ -1,6 +1,6 @@
 import { endsOf, fareById, fares, formatPrice } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { arrived, field, fillDetails, hydrated, priceOf, rideDetails, unfold } from '../fill-booking.ts';
+import { arrived, field, fillDetails, hydrated, pay, priceOf, rideDetails, unfold } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 import { atEveryWidth } from '../widths.ts';
@@ -43,8 +43,7 @@ for (const { path, tag } of [
     await expect(modal).toBeVisible();
     await fillDetails(modal, { direction: 'from-Buffalo-Airport', location: '', passengers: 6 }, guest);
     await modal.getByRole('button', { name: `Book Now - ${price}` }).click();
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    const booked = page.getByRole('region', { name: 'Your ride is booked' });
+    const booked = await pay(page);
     await expect(booked).toContainText(price);
     await expect(booked).toContainText('Youngstown');
     expect((await onlyMail(inbox, guest)).Text).toContain(price);
@@ -77,10 +76,7 @@ test('a guest of a landing page finds the fare filled in, books it and pays', { 
   await ticket
     .getByRole('button', { name: `Book Now ${priceOf('lewiston-ny--buffalo-airport')}`, exact: true })
     .click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(
-    priceOf('lewiston-ny--buffalo-airport'),
-  );
+  await expect(await pay(page)).toContainText(priceOf('lewiston-ny--buffalo-airport'));
   await onlyMail(inbox, guest);
 });
 

@@ -1,4 +1,4 @@
-import { chooseTrip, field, fillDetails, openTicket, priceOf } from '../fill-booking.ts';
+import { field, fillTicket, pay, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
@@ -11,9 +11,7 @@ test('a server error is told in a sentence, keeps the form, and trying again boo
   problems,
 }) => {
   problems.expect(/503|Failed to load resource/);
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   await page.route('**/api/createCheckoutSession', (route) =>
     route.fulfill({
       status: 503,
@@ -33,8 +31,7 @@ test('a server error is told in a sentence, keeps the form, and trying again boo
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await page.unroute('**/api/createCheckoutSession');
   await ticket.getByRole('button', { name: /Try again/i }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await pay(page);
   await onlyMail(inbox, guest);
 });
 
@@ -42,9 +39,7 @@ test('a checkout answer without a url counts as a failure, and the button can be
   page,
   guest,
 }) => {
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   await page.route('**/api/createCheckoutSession', (route) => route.fulfill({ json: { ok: true } }));
   await ticket
     .getByRole('button', { name: `Book Now ${priceOf('niagara-falls-airport-iag--toronto-canada')}` })

@@ -1,14 +1,5 @@
 import { endsOf, fareById, formatPrice } from '@fallsline/domain';
-import {
-  chooseTrip,
-  field,
-  fillDetails,
-  hydrated,
-  openModal,
-  openTicket,
-  priceOf,
-  rideDetails,
-} from '../fill-booking.ts';
+import { field, fillDetails, fillTicket, hydrated, openModal, pay, priceOf, rideDetails } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
@@ -18,15 +9,12 @@ test('a declined card costs nothing and can be followed by a good one', { tag: '
   inbox,
 }) => {
   const trip = { direction: 'to-buffalo', location: 'Grand Island' } as const;
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   await ticket.getByRole('button', { name: `Book Now ${priceOf('grand-island--buffalo-airport')}` }).click();
   await page.getByRole('button', { name: /declined/i }).click();
   await expect(page.getByText(/declined/i).first()).toBeVisible();
   expect((await inbox.mailsTo(guest.email)).length).toBe(0);
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await pay(page);
   await onlyMail(inbox, guest);
 });
 
@@ -39,9 +27,7 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   // What /cancel asks is answered that nothing is paid, and browsers write down every such answer.
   problems.expect(/status of 402 .*\/send-confirmation\)$/, 1);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await page.getByRole('link', { name: /back to|cancel/i }).click();
@@ -60,8 +46,7 @@ test('a cancelled payment brings back what was typed', { tag: '@desktop' }, asyn
   await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toBeVisible();
+  await pay(page);
   await onlyMail(inbox, guest);
 });
 
@@ -69,9 +54,7 @@ test('the back button from the payment page and a reload keep the form, and a se
   tag: '@desktop',
 }, async ({ page, guest }) => {
   const trip = { direction: 'to-niagara', location: 'Niagara Falls NY' } as const;
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   const book = ticket.getByRole('button', {
     name: `Book Now ${priceOf('niagara-falls-ny--niagara-falls-airport-iag')}`,
   });
@@ -131,9 +114,7 @@ test('a price that has changed is shown and asked about before anything is charg
     await route.continue({ postData: JSON.stringify(body) });
     await page.unroute('**/api/createCheckoutSession');
   });
-  const ticket = await openTicket(page);
-  await chooseTrip(ticket, trip);
-  await fillDetails(ticket, trip, guest);
+  const ticket = await fillTicket(page, trip, guest);
   await ticket.getByRole('button', { name: `Book Now ${price}` }).click();
   await expect(ticket.getByText(/Nothing has been charged yet/)).toBeVisible();
   await ticket.getByRole('button', { name: `Confirm ${price}` }).click();
@@ -163,7 +144,6 @@ test('a trip that was changed after its payment page had opened has one page, an
   await reopened.goto(firstPage);
   await expect(reopened.getByText('This payment page has expired')).toBeVisible();
   await expect(reopened.getByRole('button')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText('3 passengers');
+  await expect(await pay(page)).toContainText('3 passengers');
   expect((await onlyMail(inbox, guest)).Text).toContain('3, in 1 vehicle');
 });

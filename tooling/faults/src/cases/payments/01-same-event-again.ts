@@ -6,14 +6,12 @@ export const sameEventAgain: FaultCase = {
   title: 'the same event 5 times, 3 of them at once: one transition, one mail each',
   rounds: 5,
   sharesSite: true,
-  async run({ rounds, guest, cards, api, expect }) {
+  async run({ rounds, paidGuest, cards, api, expect }) {
     await cards.controls.set({ holdWebhooks: true });
     const logged = () => api().lines.filter(({ msg }) => msg === 'A booking was paid').length;
     const before = logged();
     for (let round = 0; round < rounds; round += 1) {
-      const visitor = guest();
-      await visitor.bookAtLast();
-      await visitor.pay();
+      const visitor = await paidGuest();
       const { id } = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const answers = [
         ...(await cards.controls.deliverAgain(id, { copies: 3, parallel: true })).answers,

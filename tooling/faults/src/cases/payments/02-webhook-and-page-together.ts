@@ -5,12 +5,10 @@ export const webhookAndPageTogether: FaultCase = {
   title: 'webhook and success page at the same moment, in both orders: one mail each',
   rounds: 20,
   sharesSite: true,
-  async run({ rounds, guest, cards, expect }) {
+  async run({ rounds, paidGuest, cards, expect }) {
     await cards.controls.set({ holdWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
-      const visitor = guest();
-      await visitor.bookAtLast();
-      await visitor.pay();
+      const visitor = await paidGuest();
       const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const webhook = () => cards.deliver(event);
       const both = round % 2 === 0 ? [webhook, visitor.comeBack] : [visitor.comeBack, webhook];

@@ -5,11 +5,9 @@ export const browserNeverReturns: FaultCase = {
   title: 'the browser never returns: the webhook settles',
   rounds: 10,
   sharesSite: true,
-  async run({ rounds, guest }) {
+  async run({ rounds, paidGuest }) {
     for (let round = 0; round < rounds; round += 1) {
-      const visitor = guest();
-      await visitor.bookAtLast();
-      await visitor.pay();
+      await paidGuest();
     }
   },
 };

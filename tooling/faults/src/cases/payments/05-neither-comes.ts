@@ -10,13 +10,11 @@ export const neitherComes: FaultCase = {
   seconds: 15,
   speed: 5,
   sharesSite: true,
-  async run({ rounds, guest, cards, api, now, expect }) {
+  async run({ rounds, paidGuest, cards, api, now, expect }) {
     const before = api().lines.length;
     await cards.controls.set({ dropWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
-      const visitor = guest();
-      await visitor.bookAtLast();
-      await visitor.pay();
+      await paidGuest();
     }
     const paidAt = now();
     const settled = () =>

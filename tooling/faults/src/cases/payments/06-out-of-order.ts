@@ -12,9 +12,7 @@ export const outOfOrder: FaultCase = {
     for (let round = 0; round < stage.rounds; round += 1) {
       for (const scene of [expiredAfterCompleted, expiredBeforeCompleted, partlyRefundedFirst, refundedFirst]) {
         await stage.cards.controls.set({ holdWebhooks: true });
-        const visitor = stage.guest();
-        await visitor.bookAtLast();
-        await visitor.pay();
+        const visitor = await stage.paidGuest();
         await scene(stage, visitor);
         await stage.cards.controls.releaseWebhooks('newest-first');
       }

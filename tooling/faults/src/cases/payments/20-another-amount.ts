@@ -6,13 +6,11 @@ export const anotherAmount: FaultCase = {
   title: 'paid with another amount or currency: nobody is confirmed, staff are told once',
   rounds: 3,
   sharesSite: true,
-  async run({ rounds, guest, cards, mailsAbout, expect }) {
+  async run({ rounds, paidGuest, cards, mailsAbout, expect }) {
     await cards.controls.set({ holdWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
       for (const falsified of [{ amount_total: 100 }, { currency: 'cad' }, { amount_total: 7001 }]) {
-        const visitor = guest();
-        await visitor.bookAtLast();
-        await visitor.pay();
+        const visitor = await paidGuest();
         await cards.controls.alterSession(visitor.sessionId(), falsified);
         visitor.expect({ status: 'needs_attention', mails: 'none' });
         const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());

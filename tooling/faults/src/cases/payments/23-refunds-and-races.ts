@@ -12,9 +12,7 @@ export const refundsAndRaces: FaultCase = {
     for (let round = 0; round < stage.rounds; round += 1) {
       for (let race = 0; race < 4; race += 1) await payRacingExpire(stage, race);
       for (const scene of [refundedTwice, refundedInParts, refundThatFails, disputedTwice]) {
-        const visitor = stage.guest();
-        await visitor.bookAtLast();
-        await visitor.pay();
+        const visitor = await stage.paidGuest();
         await until('a booking is settled', async () => (await visitor.comeBack()).status === 200);
         await scene(stage, visitor);
       }

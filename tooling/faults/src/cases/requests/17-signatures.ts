@@ -12,7 +12,7 @@ export const signatures: FaultCase = {
   rounds: 1,
   mostRounds: 10,
   seconds: 12,
-  async run({ rounds, siteUrl, guest, cards, stored, api, startApi, expect }) {
+  async run({ rounds, siteUrl, paidGuest, cards, stored, api, startApi, expect }) {
     const send = (body: string, signature?: string): Promise<Answer> =>
       call(`${siteUrl}${stripeWebhookPath}`, {
         method: 'POST',
@@ -33,9 +33,7 @@ export const signatures: FaultCase = {
 
     await cards.controls.set({ dropWebhooks: true });
     for (let round = 0; round < rounds; round += 1) {
-      const visitor = guest();
-      await visitor.bookAtLast();
-      await visitor.pay();
+      const visitor = await paidGuest();
       const event = await cards.eventOf('checkout.session.completed', visitor.sessionId());
       const body = JSON.stringify(event);
       const padded = JSON.stringify({ ...event, padding: 'x'.repeat(2_000_000) });

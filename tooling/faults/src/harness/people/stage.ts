@@ -42,6 +42,8 @@ export type Stage = {
   backups(): Backups;
   ledger: Ledger;
   guest(change?: Partial<Booking>, as?: { keyless?: boolean }): Guest;
+  /** A guest whose booking is acknowledged and paid, and of whom nothing else is heard. */
+  paidGuest(change?: Partial<Booking>): Promise<Guest>;
   writer(change?: Partial<ContactMessage>, as?: { keyless?: boolean }): Writer;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
@@ -94,6 +96,12 @@ export function openStage(
     },
     ledger,
     guest: (change, as) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change, as),
+    async paidGuest(change) {
+      const visitor = stage.guest(change);
+      await visitor.bookAtLast();
+      await visitor.pay();
+      return visitor;
+    },
     writer: (change, as) => createWriter({ siteUrl, ledger }, change, as),
     get: (path) => call(`${siteUrl}${path}`),
     post: (path, body, headers) => post(`${siteUrl}${path}`, body, headers),
