@@ -11,20 +11,16 @@ import {
 } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
 import { createMetrics } from './process/metrics.ts';
-import { startTestSite, type TestSite } from './testing/test-site.ts';
+import { siteFor } from './testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({
-    corsOrigins: ['https://shop.fallsline.example'],
-    rateLimits: { checkout: 3, contact: 4 },
-    trustProxy: 1,
-  });
-  return () => site.close();
+const site = siteFor({
+  corsOrigins: ['https://shop.fallsline.example'],
+  rateLimits: { checkout: 3, contact: 4 },
+  trustProxy: 1,
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });

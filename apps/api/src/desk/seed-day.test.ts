@@ -2,9 +2,9 @@ import { laterDay, pickupInstant, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { tellOfLateRampVans } from '../operations/alarms/late-ramp-vans.ts';
 import { boardDay } from '../rides/board-day.ts';
-import { openCard } from '../rides/read-driver-card.ts';
 import { benchFor } from '../testing/bookings.ts';
 import { deskOf } from '../testing/desk-of-test.ts';
+import { openCard } from '../testing/driving.ts';
 import { seedRides } from './seed-rides.ts';
 
 const bench = benchFor();

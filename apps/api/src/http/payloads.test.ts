@@ -16,14 +16,14 @@ import {
 } from '@fallsline/domain';
 import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { bookingBySession, bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { accountOf, orThrow } from '../bookings/stored/read-booking.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { tokenOfLink } from '../my-booking/links.ts';
 import { somePayload } from '../testing/bookings.ts';
-import { linkSecret, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { linkSecret, siteFor } from '../testing/test-site.ts';
 
 /** More than 5,000 for all calls together. */
 const requestsPerCall = Math.ceil(5000 / callsWithBody.length);
@@ -32,11 +32,7 @@ const requestsPerCall = Math.ceil(5000 / callsWithBody.length);
 const seed = Number(process.env['PAYLOADS_SEED'] ?? Date.now() % 2 ** 31);
 
 describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite({ logLevel: 'error' });
-    return () => site.close();
-  });
+  const site = siteFor({ logLevel: 'error' });
   beforeEach(() => site.database.clear());
 
   /** Sends requests one after another; returns those that were taken. Anything but a success or a problem fails. */

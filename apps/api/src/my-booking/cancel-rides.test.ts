@@ -38,7 +38,6 @@ const decideAtDesk = async (refundCents: number | undefined) =>
   decideRequest(bench.deps, await bench.booking(), refundCents);
 const states = async () => (await bench.booking()).rides.map(({ state }) => state);
 const view = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
-const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 const told = async () => (await bench.enqueued()).filter((key) => /cancel|decide/.test(key));
 
 test('both in time: one quote, one confirmation, one refund, one mail, and a job that nobody drives for each', async () => {
@@ -55,7 +54,7 @@ test('both in time: one quote, one confirmation, one refund, one mail, and a job
   expect(twice).toEqual([{ outcome: 'cancelled' }, { outcome: 'cancelled' }]);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
   expect((await bench.booking()).version).toBe(2);
-  expect(await refunds()).toEqual([one + back]);
+  expect(await bench.refunded()).toEqual([one + back]);
   expect(await told()).toEqual([
     `cancellation:${bookingId}`,
     `dispatch-ride-cancelled:${bookingId}:1`,
@@ -90,7 +89,7 @@ test('one late: what is free is cancelled at once, dispatch is asked about the o
     waiting: { quoteId, ride: 1, rides: [1] },
     rides: [{ state: 'cancellation-asked' }, { state: 'cancelled' }],
   });
-  expect(await refunds()).toEqual([back]);
+  expect(await bench.refunded()).toEqual([back]);
   expect(await decide(quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await states()).toEqual(['booked', 'cancelled']);
   const again = await quote({ kind: 'cancellation', rides: [1] });
@@ -124,7 +123,7 @@ test.each([
   const outcome = refundCents === undefined ? 'kept' : 'cancelled';
   expect(await decideAtDesk(refundCents)).toMatchObject({ outcome });
   expect(await states()).toEqual(after);
-  expect(await refunds()).toEqual(refundCents === undefined ? [] : [refundCents]);
+  expect(await bench.refunded()).toEqual(refundCents === undefined ? [] : [refundCents]);
   expect((await told()).some((key) => key.startsWith('cancellation-declined:'))).toBe(refundCents === undefined);
   expect(await decideAtDesk(0)).toEqual({ outcome: 'nothing-asked' });
 });
@@ -142,7 +141,7 @@ test('the desk cancels a ride that nobody has asked about: the request waits on 
   });
   await decideAtDesk(one - 3000);
   expect(await states()).toEqual(['cancelled', 'cancelled']);
-  expect(await refunds()).toEqual([one - 3000, back]);
+  expect(await bench.refunded()).toEqual([one - 3000, back]);
 });
 
 test('the desk cancels one of the rides of a request: it waits on for the other, until that is cancelled too', async () => {
@@ -240,10 +239,10 @@ test.each<[string, number, number, () => Promise<unknown>, object[]]>([
     await bench.forward((booked - quoted) * hour);
     const { quoteId } = await quote();
     await happens();
-    const [before, given, mails] = [await states(), await refunds(), await told()];
+    const [before, given, mails] = [await states(), await bench.refunded(), await told()];
     const answer = await decide(quoteId);
     expect(answer).toMatchObject({ outcome: 'stale', fresh: { rides: fresh } });
-    expect([await states(), await refunds(), await told()]).toEqual([before, given, mails]);
+    expect([await states(), await bench.refunded(), await told()]).toEqual([before, given, mails]);
     if (answer.outcome !== 'stale') throw new Error('Not stale');
     expect(await decide(answer.fresh?.quoteId ?? '')).toMatchObject({
       outcome: expect.stringMatching(/cancelled|asked/),

@@ -3,7 +3,7 @@ import { bookingCalendarPath, guestDaysPath, linkTokenPattern, problemType, staf
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { staff, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
@@ -12,13 +12,9 @@ import { assign } from '../rides/assign.ts';
 import { makeDriverLink } from '../rides/driver-links.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import { somePayload } from '../testing/bookings.ts';
-import { linkSecret, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { linkSecret, siteFor } from '../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
+const site = siteFor();
 beforeEach(async () => {
   await site.database.clear();
   await site.mailbox.clear();

@@ -24,22 +24,16 @@ import type { Queries } from '../database/database.ts';
 import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { RideDeps } from './assign.ts';
-import { type DriverLink, driverLinkOf, isLinkAlive } from './driver-links.ts';
+import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { landsAt, waitingOf } from './take-events.ts';
 import { givenTips, sharesFor } from './tips.ts';
 
 /**
- * What a driver's link opens: the ride of its vehicle, or its driver's rides of the day in order (law 21). Opening it
- * changes nothing. Undefined for a link that has ended.
+ * What a driver's link opens: the ride of its vehicle, or its driver's rides of the day in order, as they are now (law 21).
+ * Opening it changes nothing. Undefined for a link that has ended.
  */
-export async function openCard(deps: RideDeps, token: string | undefined): Promise<DriverCard | undefined> {
-  const link = await driverLinkOf(deps.database.db, token);
-  return link && cardOf(deps, link);
-}
-
-/** The card of a link as it is now; undefined where it has ended. */
 export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLink): Promise<DriverCard | undefined> {
   const at = now();
   if (!(await isLinkAlive(db, link, at))) return undefined;

@@ -192,6 +192,8 @@ async function openBookingBench(options: { patient?: boolean }) {
     if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
     return { ...page, changeId };
   }
+  const sessionsAtStripe = async () => (await dashboard.checkout.sessions.list({ limit: 100 })).data;
+  const refundsAtStripe = async () => (await dashboard.refunds.list({ limit: 100 })).data;
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
     offsetMs += ms;
@@ -246,8 +248,15 @@ async function openBookingBench(options: { patient?: boolean }) {
       return rows.map(({ key }) => key).sort();
     },
     /** How many sessions were opened at Stripe. */
-    async sessions(): Promise<number> {
-      return (await dashboard.checkout.sessions.list({ limit: 100 })).data.length;
+    sessions: async (): Promise<number> => (await sessionsAtStripe()).length,
+    sessionsAtStripe,
+    refundsAtStripe,
+    /** What Stripe has given back, in cents, the latest first. */
+    refunded: async () => (await refundsAtStripe()).map(({ amount }) => amount),
+    /** Brings us all that Stripe has to tell, once more, the latest first where `isBackwards`. */
+    async hear({ isBackwards = false, by = deps } = {}): Promise<void> {
+      const told = (await controls.events()).map(({ event }) => event);
+      for (const event of isBackwards ? told.toReversed() : told) await receive(event, by);
     },
     /**
      * Laws 3 and 10, at Stripe: a booking has one page at most that can be paid, and its row says that it is open, or that

@@ -7,6 +7,9 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
+/** Whether a process has ended by it, in the end: a driver of a database wraps what went wrong. */
+export const isCrash = (error: unknown) => error instanceof Crash || String(error).includes('Crash');
+
 /** Which calls to Stripe leave the process. A new one of the port is named here, or this does not compile. */
 const leaves: Record<keyof Payments, boolean> = {
   livemode: false,
@@ -80,9 +83,60 @@ export function createCrossings(end?: End, turn?: (name: string) => Promise<void
     return this;
   }
 
+  function database(database: Database): Database {
+    const db = new Proxy(database.db, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        if (key === 'insert' || key === 'update' || key === 'delete' || key === 'with') {
+          return (...given: unknown[]) => wrapped(Reflect.apply(value, target, given), `statement ${key}`);
+        }
+        return (...given: unknown[]) => {
+          if (dead) throw new Crash();
+          return Reflect.apply(value, target, given);
+        };
+      },
+    }) as Queries;
+    return {
+      ...database,
+      db,
+      transaction: (work) =>
+        cross('commit', (isEnd) =>
+          database.transaction(async (tx) => {
+            const result = await work(tx);
+            return isEnd ? die() : result;
+          }),
+        ),
+    };
+  }
+  function payments(payments: Payments): Payments {
+    return new Proxy(payments, {
+      get(target, key: keyof Payments) {
+        const value = Reflect.get(target, key);
+        if (!leaves[key] || typeof value !== 'function') return value;
+        return (...given: unknown[]) =>
+          cross(`Stripe ${key}`, async (isEnd) => (isEnd ? die() : Reflect.apply(value, target, given)));
+      },
+    });
+  }
+
   return {
     names,
     isDead: () => dead,
+    database,
+    payments,
+    /** What the process works with. */
+    deps: <Deps extends { database: Database; payments: Payments }>(deps: Deps): Deps => ({
+      ...deps,
+      database: database(deps.database),
+      payments: payments(deps.payments),
+    }),
+    /** What the process does, until it is done or the process has ended; throws what is no end. */
+    async untilEnd(work: Promise<unknown>): Promise<void> {
+      await work.catch((error: unknown) => {
+        if (!isCrash(error)) throw error;
+      });
+    },
     /** What a caller has asked for is done, and the caller is told. */
     answer: () => cross('answer', async (isEnd) => (isEnd ? die() : undefined)),
     /** The mail server has taken a mail, or never saw it. */
@@ -90,41 +144,5 @@ export function createCrossings(end?: End, turn?: (name: string) => Promise<void
       (deliver: Deliver): Deliver =>
       (message) =>
         cross(`mail ${message.kind}`, async (isEnd) => (isEnd ? die() : deliver(message))),
-    database(database: Database): Database {
-      const db = new Proxy(database.db, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key);
-          if (typeof value !== 'function') return value;
-          if (key === 'insert' || key === 'update' || key === 'delete' || key === 'with') {
-            return (...given: unknown[]) => wrapped(Reflect.apply(value, target, given), `statement ${key}`);
-          }
-          return (...given: unknown[]) => {
-            if (dead) throw new Crash();
-            return Reflect.apply(value, target, given);
-          };
-        },
-      }) as Queries;
-      return {
-        ...database,
-        db,
-        transaction: (work) =>
-          cross('commit', (isEnd) =>
-            database.transaction(async (tx) => {
-              const result = await work(tx);
-              return isEnd ? die() : result;
-            }),
-          ),
-      };
-    },
-    payments(payments: Payments): Payments {
-      return new Proxy(payments, {
-        get(target, key: keyof Payments) {
-          const value = Reflect.get(target, key);
-          if (!leaves[key] || typeof value !== 'function') return value;
-          return (...given: unknown[]) =>
-            cross(`Stripe ${key}`, async (isEnd) => (isEnd ? die() : Reflect.apply(value, target, given)));
-        },
-      });
-    },
   };
 }

@@ -3,8 +3,9 @@ import type { CardEvent } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { staff, vehicles } from '../database/driving-schema.ts';
-import { assign } from '../rides/assign.ts';
+import { assign, type RideDeps } from '../rides/assign.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
+import { cardOf } from '../rides/read-driver-card.ts';
 import { takeCardEvents } from '../rides/take-events.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
@@ -18,6 +19,12 @@ const sienna = {
   seats: 6,
   ramp: false,
 };
+
+/** What the card of a link shows; undefined where there is none. */
+export async function openCard(deps: RideDeps, token: string | undefined) {
+  const link = await driverLinkOf(deps.database.db, token);
+  return link && cardOf(deps, link);
+}
 
 /** Inside `describe` or a file: dispatcher, drivers, a car and what they do with the rides of a bench. */
 export function drivingOn(bench: ReturnType<typeof benchFor>) {

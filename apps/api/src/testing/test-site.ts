@@ -10,6 +10,7 @@ import {
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
+import { beforeAll } from 'vitest';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { type ConnectionLimits, connectionLimits } from '../http/plugins/connections.ts';
@@ -167,4 +168,14 @@ export async function startTestSite({
       if (!givenDatabase) await database.close();
     },
   };
+}
+
+/** Inside `describe` or a file: a site for its tests, which clear it themselves. Take nothing out of it before the first of them. */
+export function siteFor(options: Parameters<typeof startTestSite>[0] = {}): TestSite {
+  const site = {} as TestSite;
+  beforeAll(async () => {
+    Object.assign(site, await startTestSite(options));
+    return () => site.close();
+  });
+  return site;
 }

@@ -333,4 +333,3 @@ export type StaffReply<Name extends StaffCallName> = z.output<StaffCalls[Name]['
  * then asks for the day. The stream ends when the process closes; a browser opens the next by itself.
  */
 export const boardStreamPath = '/api/board/revisions';
-export const boardStreamSchema = z.object({ revision: z.int() });

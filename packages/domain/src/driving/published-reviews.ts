@@ -18,7 +18,6 @@ export const publishedReviewSchema = z.object({
   /** Whoever writes booked it, and somebody else rode. */
   bookedForOther: z.boolean(),
 });
-export type PublishedReview = z.output<typeof publishedReviewSchema>;
 
 /** What guests have said: how much in all, and the latest of it. */
 export const publishedReviewsSchema = z.object({

@@ -7,17 +7,20 @@ import { quote } from './quote.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA' } as const;
 
+/** Passengers, and the vehicles that they need. */
+const needed = [
+  [1, 1],
+  [5, 1],
+  [6, 2],
+  [10, 2],
+  [11, 3],
+  [15, 3],
+  [16, 4],
+  [75, 15],
+] as const;
+
 describe('vehicles', () => {
-  it.each([
-    [1, 1],
-    [5, 1],
-    [6, 2],
-    [10, 2],
-    [11, 3],
-    [15, 3],
-    [16, 4],
-    [75, 15],
-  ])('%i passengers ride in %i', (passengers, vehicles) => {
+  it.each(needed)('%i passengers ride in %i', (passengers, vehicles) => {
     expect(vehiclesFor(passengers)).toBe(vehicles);
   });
 
@@ -55,16 +58,7 @@ describe('the vehicle note', () => {
 });
 
 describe('a quote', () => {
-  it.each([
-    [1, 1],
-    [5, 1],
-    [6, 2],
-    [10, 2],
-    [11, 3],
-    [15, 3],
-    [16, 4],
-    [75, 15],
-  ])('asks for %i passengers the fare times %i', (passengerCount, times) => {
+  it.each(needed)('asks for %i passengers the fare times %i', (passengerCount, times) => {
     expect(quote({ ...trip, passengerCount })).toEqual({
       fareId: 'buffalo-airport--niagara-falls-usa',
       vehicles: times,

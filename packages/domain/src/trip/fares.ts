@@ -83,13 +83,6 @@ export type TownOf<Airport extends AirportPlace, R extends Row = Row> = R extend
     : never
   : never;
 
-/** The fares between a place and an airport, both ways: what is told of each road hangs on the place. */
-export type FareIdsOf<Town extends PlaceId, R extends Row = Row> = R extends Row
-  ? Exclude<R['from'] | R['to'], AirportEnd<R>> extends Town
-    ? FareIdOf<R>
-    : never
-  : never;
-
 export type Fare = Ends & {
   /** Stable: it stands in links and stored bookings. */
   readonly id: FareId;

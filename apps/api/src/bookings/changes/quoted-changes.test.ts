@@ -29,7 +29,6 @@ const booking = async () => {
   return row;
 };
 const keys = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
-const atStripe = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 
 test('more passengers cost more: the ride changes when the difference is paid, and not before', async () => {
   await paid();
@@ -65,7 +64,7 @@ test('fewer passengers cost less: the difference goes back at once while cancell
   const down = await bench.quoteChange({ passengerCount: 5 });
   expect(down.quote).toMatchObject({ differenceCents: -one, settledBy: 'refund' });
   expect(await bench.confirm(down)).toEqual({ outcome: 'changed' });
-  expect(await atStripe()).toEqual([one]);
+  expect(await bench.refunded()).toEqual([one]);
   const row = await booking();
   // From the payment that had paid for it.
   expect(row.refunds).toMatchObject([{ state: 'succeeded', paymentId: row.payments[1]?.id, amountCents: one }]);
@@ -77,7 +76,7 @@ test('what costs less is kept once cancelling is no longer free', async () => {
   await bench.controls.happen(page.sessionId, 'pay');
   await bench.deliver('checkout.session.completed');
   expect(await bench.confirm(await bench.quoteChange({ passengerCount: 2 }))).toEqual({ outcome: 'changed' });
-  expect(await atStripe()).toEqual([]);
+  expect(await bench.refunded()).toEqual([]);
   expect(balanceOf(accountOf(await booking())).keptCents).toBe(one);
 });
 
@@ -124,7 +123,7 @@ test('a payment for a change that another has replaced goes back whole, and the 
   };
   const second = await bench.confirm(await bench.quoteChange({ passengerCount: 12 }), racing);
   expect(second).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
-  expect(await atStripe()).toEqual([one]);
+  expect(await bench.refunded()).toEqual([one]);
   expect(await keys('change-not-made')).toHaveLength(1);
   await bench.deliver('checkout.session.completed');
   expect((await booking()).rides[0].trip.passengerCount).toBe(5);
@@ -199,7 +198,7 @@ test.each(['succeeded', 'failed'] as const)(
     };
     await bench.confirm(await bench.quoteCancellation(2), toldFirst);
     expect((await booking()).refunds).toMatchObject([{ reason: 'cancellation', state, amountCents: back }]);
-    expect(await atStripe()).toEqual([back]);
+    expect(await bench.refunded()).toEqual([back]);
     expect(await keys('attention')).toHaveLength(state === 'failed' ? 1 : 0);
   },
 );
@@ -276,7 +275,7 @@ test.each(['paid', 'left'] as const)(
     expect(row.payments.at(-1)).toMatchObject({ purpose: 'change', state: made ? 'paid' : 'expired' });
     expect(row.rides[0].trip.passengerCount).toBe(made ? 7 : 5);
     expect([row.version, (await keys('changed')).length]).toEqual(made ? [2, 1] : [1, 0]);
-    expect(await atStripe()).toEqual([]);
+    expect(await bench.refunded()).toEqual([]);
     // The door is open again.
     expect(await bench.confirm(await bench.quoteChange({ passengerCount: 12 }))).toMatchObject({
       outcome: 'payment',

@@ -4,7 +4,7 @@ import type { Deliver } from '../../outbox/delivery.ts';
 import { outboxState } from '../../outbox/outbox.ts';
 import { startOutboxWorker } from '../../outbox/worker.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
-import { Crash, createCrossings, type End } from '../../testing/crossings.ts';
+import { createCrossings, type End, isCrash } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';
 import { confirmQuote } from '../changes/confirm.ts';
 import { quoteRideCancellation, quoteRideChange } from '../changes/quote-change.ts';
@@ -46,15 +46,12 @@ async function history(endOf: (step: number) => End | undefined) {
   async function insist<Answer>(step: (by: BookingDeps, crossings?: Process) => Promise<Answer>): Promise<Answer> {
     const crossings = createCrossings(endOf(processes.length));
     processes.push(crossings);
-    const { database, payments } = crossings;
-    const dying = { ...deps, database: database(deps.database), payments: payments(deps.payments) };
     try {
-      const answer = await step(dying, crossings);
+      const answer = await step(crossings.deps(deps), crossings);
       await crossings.answer();
       if (!crossings.isDead()) return answer;
     } catch (error) {
-      if (!crossings.isDead()) throw error;
-      if (!(error instanceof Crash) && !(error as Error).message.includes('Crash')) throw error;
+      if (!crossings.isDead() || !isCrash(error)) throw error;
     } finally {
       await bench.holdPages();
     }
@@ -148,8 +145,7 @@ async function outcome() {
   expect(imbalances(account)).toEqual([]);
   expect(row.status).toBe(standingOf(account));
   expect(await witness.contradictions({ isAtRest: true })).toEqual([]);
-  const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data;
-  const refunds = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+  const [sessions, refunds] = [await bench.sessionsAtStripe(), await bench.refundsAtStripe()];
   return {
     status: row.status,
     rides: row.rides.map(({ state, priceCents, trip }) => ({ state, priceCents, people: trip.passengerCount })),

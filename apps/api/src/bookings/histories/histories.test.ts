@@ -64,10 +64,7 @@ async function turn(name: string): Promise<void> {
   await drawn;
   atWork += 1;
 }
-function inTurn(deps: BookingDeps): BookingDeps {
-  const { database, payments } = createCrossings(undefined, turn);
-  return { ...deps, database: database(deps.database), payments: payments(deps.payments) };
-}
+const inTurn = (deps: BookingDeps): BookingDeps => createCrossings(undefined, turn).deps(deps);
 const isOver = new Set(['succeeded', 'failed', 'refused']);
 
 /** The laws of rides and money, as far as rows and Stripe tell. */
@@ -122,7 +119,7 @@ let fullest = 0;
 
 /** 1: the money at Stripe is the money in our rows, of what we know to be paid. */
 async function holdMoney(row: BookingRow): Promise<void> {
-  const atStripe = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+  const atStripe = await bench.refundsAtStripe();
   for (const { stripeId, amountCents } of row.refunds) {
     if (stripeId) expect(atStripe.find(({ id }) => id === stripeId)?.amount).toBe(amountCents);
   }

@@ -8,7 +8,7 @@ import { takeBooking } from '../../board/take-by-phone.ts';
 import { waitingBookings } from '../../board/waiting-bookings.ts';
 import { phoneBookings } from '../../database/driving-schema.ts';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
-import { Crash, createCrossings } from '../../testing/crossings.ts';
+import { createCrossings } from '../../testing/crossings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { confirmQuote } from '../changes/confirm.ts';
 import { quoteRideChange } from '../changes/quote-change.ts';
@@ -35,16 +35,18 @@ const seen = { paid: 0, letGo: 0, again: 0, replaced: 0, crashed: 0, second: 0, 
 const all = async (): Promise<BookingRow[]> =>
   (await bookingsWhere(bench.database.db, undefined)).map(orThrow).sort((a, b) => (a.id < b.id ? -1 : 1));
 const pick = <Each>(list: readonly Each[], n: number) => list[n % Math.max(1, list.length)];
+const paidAt = async (n: number) =>
+  pick(
+    (await all()).filter(({ status }) => status === 'paid'),
+    n,
+  );
 const by = (n: number) => processes[n % 2 === 0 ? 0 : 1];
 const refused = () => undefined;
 
 async function crashing(n: number, run: (deps: BookingDeps) => Promise<unknown>) {
-  const { database, payments, isDead } = createCrossings({ at: (n % 5) + 1, moment: n % 2 === 0 ? 'before' : 'after' });
-  const { deps } = bench;
-  await run({ ...deps, database: database(deps.database), payments: payments(deps.payments) }).catch((error) => {
-    if (!(error instanceof Crash) && !String(error).includes('Crash')) throw error;
-  });
-  seen.crashed += Number(isDead());
+  const crossings = createCrossings({ at: (n % 5) + 1, moment: n % 2 === 0 ? 'before' : 'after' });
+  await crossings.untilEnd(run(crossings.deps(bench.deps)));
+  seen.crashed += Number(crossings.isDead());
 }
 function freshPress(n: number) {
   const payload = somePayload({
@@ -76,21 +78,14 @@ async function act(deps: BookingDeps, n: number, name: 'let-go' | 'new-link' | '
   if (acted.outcome !== 'done' && acted.why.startsWith('It was paid meanwhile'))
     expect(now?.status, acted.why).toBe('paid');
 }
-async function hear(isBackwards: boolean) {
-  const told = (await bench.controls.events()).map(({ event }) => event);
-  for (const event of isBackwards ? told.toReversed() : told) await bench.receive(event, processes[0]);
-}
 async function pay(n: number) {
   const open = Object.values(await bench.controls.openPages()).flat();
-  const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data.map(({ id }) => id);
+  const sessions = (await bench.sessionsAtStripe()).map(({ id }) => id);
   await bench.controls.happen(String(n % 4 > 0 ? pick(open, n) : pick(sessions, n)), 'pay').catch(refused);
 }
 const change = (n: number) => ({ passengerCount: [1, 7, 14, 2][n % 4] ?? 1, flightName: `F${n}` });
 async function staffChange(deps: BookingDeps, n: number) {
-  const row = pick(
-    (await all()).filter(({ status }) => status === 'paid'),
-    n,
-  );
+  const row = await paidAt(n);
   if (!row) return;
   const quoted = await changeTrip(deps, dispatcher, {
     step: 'quote',
@@ -109,10 +104,7 @@ async function staffChange(deps: BookingDeps, n: number) {
   if (done.outcome === 'answered') seen.changed += 1;
 }
 async function guestChange(deps: BookingDeps, n: number) {
-  const row = pick(
-    (await all()).filter(({ status }) => status === 'paid'),
-    n,
-  );
+  const row = await paidAt(n);
   if (!row) return;
   const quoted = await quoteRideChange(deps, row, 1, change(n + 1) as never);
   if (quoted.outcome === 'quoted') await confirmQuote(deps, row, quoted.changeId);
@@ -145,7 +137,7 @@ const steps = {
   async 'lets go while the guest pays'(n) {
     await Promise.all([act(by(n), n, 'let-go'), pay(n)]);
   },
-  hears: (n) => hear(n % 2 === 0),
+  hears: (n) => bench.hear({ isBackwards: n % 2 === 0 }),
   reconciles: () => reconcile(processes[1]),
   waits: (n) => bench.forward([minute, 5 * minute, 20 * hour, day][n % 4] ?? 0),
   'staff change': (n) => staffChange(by(n), n),
@@ -177,8 +169,7 @@ async function holdLaws(isAtRest = false) {
     if (row.replacedBy && row.status === 'paid') throw new Error('A replaced booking stands paid');
   await waitingBookings(bench.deps);
   if (!isAtRest) return;
-  const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data;
-  const refunds = (await bench.dashboard.refunds.list({ limit: 100 })).data;
+  const [sessions, refunds] = [await bench.sessionsAtStripe(), await bench.refundsAtStripe()];
   const payments = rows.flatMap((row) => row.payments.map((each) => ({ ...each, row })));
   for (const session of sessions) {
     const payment = payments.find(({ sessionId }) => sessionId === session.id);
@@ -225,7 +216,7 @@ test(
         }
         await bench.forward(25 * hour);
         await reconcile(bench.deps);
-        await hear(false);
+        await bench.hear();
         await bench.forward(3 * minute);
         await reconcile(bench.deps);
         await bench.forward(3 * minute);

@@ -8,7 +8,7 @@ import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { takeStaffEvent } from '../../rides/take-events.ts';
 import { givenTips, sharesFor, tipOfRide } from '../../rides/tips.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
-import { Crash, createCrossings } from '../../testing/crossings.ts';
+import { createCrossings } from '../../testing/crossings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { reconcile } from '../settlement/reconcile.ts';
@@ -51,32 +51,21 @@ async function press(by: BookingDeps, n: number): Promise<void> {
   const amountCents = (tipAmounts[n % tipAmounts.length] ?? 0) * driverIds.length;
   await openTip(by, row, { ride: its, driverIds, amountCents });
 }
-async function hear(isBackwards: boolean): Promise<void> {
-  const told = (await bench.controls.events()).map(({ event }) => event);
-  for (const event of isBackwards ? told.toReversed() : told) await bench.receive(event, processes[0]);
-}
-
 const steps = {
   presses: (n) => press(processes[n % 2 === 0 ? 0 : 1], n),
   'presses twice at once': (n) => Promise.all(processes.map((by, index) => press(by, n + index))),
   /** The process ends at one of its crossings, and somebody presses again. */
   async 'presses, and the process ends'(n) {
-    const { database, payments, isDead } = createCrossings({
-      at: (n % 5) + 1,
-      moment: n % 2 === 0 ? 'before' : 'after',
-    });
-    const { deps } = bench;
-    await press({ ...deps, database: database(deps.database), payments: payments(deps.payments) }, n).catch((error) => {
-      if (!(error instanceof Crash) && !String(error).includes('Crash')) throw error;
-    });
-    seen.crashed += Number(isDead());
+    const crossings = createCrossings({ at: (n % 5) + 1, moment: n % 2 === 0 ? 'before' : 'after' });
+    await crossings.untilEnd(press(crossings.deps(bench.deps), n));
+    seen.crashed += Number(crossings.isDead());
   },
   /** The page that is open; now and then one that has ended. */
   async pays(n) {
     const [open] = Object.values(await bench.controls.openPages()).flat();
     await bench.controls.happen((n % 4 > 0 ? open : undefined) ?? String(pageAt(n)), 'pay').catch(refused);
   },
-  hears: (n) => hear(n % 2 === 0),
+  hears: (n) => bench.hear({ isBackwards: n % 2 === 0 }),
   reconciles: () => reconcile(processes[1]),
   waits: (n) => bench.forward([minute, 5 * minute, 40 * minute, day][n % 4] ?? 0),
   async 'gives back by hand'(n) {
@@ -124,7 +113,7 @@ async function holdLaws(isAtRest = false): Promise<void> {
   expect(imbalances(accountOf(row))).toEqual([]);
   expect([row.status, row.payments.length, standingOf(accountOf(row))]).toEqual(['paid', 1, 'paid']);
   const all = await own();
-  const sessions = (await bench.dashboard.checkout.sessions.list({ limit: 100 })).data;
+  const sessions = await bench.sessionsAtStripe();
   const ofTips = sessions.filter((each) => isOfTip({ metadata: each.metadata ?? {} }));
   pages = ofTips.map(({ id }) => id);
   // 3 and 10: one page can be paid, and its row knows of it.
@@ -198,7 +187,7 @@ test(
         }
         await bench.forward(40 * minute);
         await reconcile(bench.deps);
-        await hear(false);
+        await bench.hear();
         await bench.forward(3 * minute);
         await reconcile(bench.deps);
         await holdLaws(true);

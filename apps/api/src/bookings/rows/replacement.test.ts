@@ -32,7 +32,6 @@ async function rowOf(passengers: number) {
 }
 const atStripe = async (sessionId: string) => (await bench.dashboard.checkout.sessions.retrieve(sessionId)).status;
 const paidBefore = (sessionId: string) => ({ outcome: 'paid-before', sessionId });
-const refunds = async () => (await bench.dashboard.refunds.list()).data.map(({ amount }) => amount);
 const expiry = (sessionId: string) => `/v1/checkout/sessions/${sessionId}/expire`;
 
 test('a changed form ends its earlier page before its new one opens, and one of them is paid', async () => {
@@ -227,7 +226,7 @@ test.each(['open', 'paid'] as const)(
     for (const settled of await Promise.all(settlements)) expect(settled.status).toBe('returned');
     await bench.deliver('checkout.session.completed');
     const { id, payment } = await rowOf(2);
-    expect(await refunds()).toEqual([payment.amountCents]);
+    expect(await bench.refunded()).toEqual([payment.amountCents]);
     await bench.deliver('charge.refunded');
     expect((await rowOf(2)).status).toBe('refunded');
     expect(await settle(bench.deps, first)).toMatchObject({ status: 'returned' });
@@ -254,7 +253,7 @@ test('a refund that Stripe does not answer is made by the reconciler', async () 
   await bench.forward(3 * minute);
   await reconcile(bench.deps);
   expect(await rowOf(2)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
-  expect(await refunds()).toHaveLength(1);
+  expect(await bench.refunded()).toHaveLength(1);
 });
 
 test('what is paid all the same stands where nobody can pay the new page any more', async () => {
@@ -263,7 +262,7 @@ test('what is paid all the same stands where nobody can pay the new page any mor
   await settle(bench.deps, second);
   expect(await settle(bench.deps, first)).toMatchObject({ status: 'paid', trip: { passengers: 2 } });
   expect(await book(3, [2])).toMatchObject(paidBefore(first));
-  expect(await refunds()).toEqual([]);
+  expect(await bench.refunded()).toEqual([]);
 });
 
 test('two forms that would replace each other at the same moment leave one page', async () => {
@@ -316,7 +315,7 @@ test('a key that nobody has, and the key of a paid booking of another, harm noth
     paidBefore(other.sessionId),
   );
   expect(await settle(bench.deps, other.sessionId)).toMatchObject({ status: 'paid' });
-  expect(await refunds()).toEqual([]);
+  expect(await bench.refunded()).toEqual([]);
   expect(
     await placeBooking(bench.deps, { ...splitPayload(trip(4)), clientKey: keyFor(4), replaces: ['nobody-has-this'] }),
   ).toMatchObject({ outcome: 'opened' });

@@ -13,16 +13,12 @@ import {
 } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, outbox, rides, stripeEvents } from '../../database/schema.ts';
 import { standAs } from '../../testing/stand-as.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
+const site = siteFor();
 beforeEach(async () => {
   await site.stripe.reset();
   await site.database.clear();

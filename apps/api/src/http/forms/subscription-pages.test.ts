@@ -1,16 +1,12 @@
 import { subscriptionPage } from '@fallsline/domain';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 import { subscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { subscriptionWords as words } from './form-words.ts';
 
-let site: TestSite;
+const site = siteFor({ rateLimits: { checkout: 100, contact: 100 } });
 let token: string;
-beforeAll(async () => {
-  site = await startTestSite({ rateLimits: { checkout: 100, contact: 100 } });
-});
-afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.clear();
   await subscribe({ database: site.database, now: Date.now, wakeOutbox: () => {} }, { email: 'dana@example.com' });

@@ -22,7 +22,7 @@ import { bookingBySession } from '../../bookings/rows/booking-rows.ts';
 import { reviews } from '../../database/after-ride-schema.ts';
 import { newsletterSubscriptions, rides } from '../../database/schema.ts';
 import { tokenOfLink } from '../../my-booking/links.ts';
-import { linkSecret, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { linkSecret, siteFor } from '../../testing/test-site.ts';
 import { calls } from '../routes.ts';
 import { apiDocs } from './api-docs.ts';
 import type { JsonSchema } from './documented-schema.ts';
@@ -37,21 +37,19 @@ type Operation = {
   responses: Record<string, Reply>;
 };
 
-let site: TestSite;
+const site = siteFor();
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's program reads it
 let document: any;
 const callNames = Object.keys(contract) as CallName[];
 const operations = new Map<CallName, Operation & { method: 'GET' | 'POST'; path: string }>();
 
 beforeAll(async () => {
-  site = await startTestSite();
   document = (await site.app.inject('/api/openapi.json')).json();
   for (const [path, methods] of Object.entries<Record<string, Operation>>(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       operations.set(operation.operationId, { ...operation, path, method: method.toUpperCase() as 'GET' });
     }
   }
-  return () => site.close();
 });
 
 function operationOf(name: CallName) {

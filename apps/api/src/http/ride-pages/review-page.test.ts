@@ -1,17 +1,13 @@
 import { contract, guestTipsPath, reviewPage, reviewsPage } from '@fallsline/domain';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reviews } from '../../database/after-ride-schema.ts';
 import { rides } from '../../database/schema.ts';
 import { renewLink, shareLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
 import { pressOn, ridden as riddenOn } from '../../testing/ridden.ts';
-import { linkSecret, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { linkSecret, siteFor } from '../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
+const site = siteFor();
 beforeEach(() => site.database.clear());
 
 const words = 'On time at 4 AM.\nThe <b>price</b> we had seen.';

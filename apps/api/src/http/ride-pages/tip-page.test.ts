@@ -1,19 +1,15 @@
 import { guestTipsPath, tipAmounts, tipPage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tips } from '../../database/after-ride-schema.ts';
 import { drivers, vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
 import { renewLink, shareLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
 import { pressOn, ridden as riddenOn } from '../../testing/ridden.ts';
-import { linkSecret, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { linkSecret, siteFor } from '../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
+const site = siteFor();
 beforeEach(() => site.database.clear());
 
 const [five] = tipAmounts;

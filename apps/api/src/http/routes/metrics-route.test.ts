@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { outbox, stripeEvents } from '../../database/schema.ts';
 import { watch } from '../../operations/alarms/watch.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { metricsPath } from './metrics-route.ts';
 
 const token = 'a-token-of-operators';
@@ -44,11 +44,7 @@ function readingsIn(body: string): Record<string, number> {
 const from = (least: number) => expect.toSatisfy((value: number) => value >= least, `${least} or more`);
 
 describe('the metrics', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite();
-    return () => site.close();
-  });
+  const site = siteFor();
 
   it('show requests by route and status, Stripe and mail by outcome, bookings and mail by state', async () => {
     const sessionId = await book(site);

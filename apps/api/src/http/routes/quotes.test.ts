@@ -2,11 +2,11 @@ import { contract, fareById, problemKindOf, timeOut, wallClock } from '@fallslin
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { beforeAll, expect, test } from 'vitest';
 import { day, minute } from '../../testing/bookings.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 
 // Of a site with one car, which is sold on one day.
 
-let site: TestSite;
+const site = siteFor({ fleet: 1 });
 /** The pickup that is sold. */
 const soldAt = Math.floor(Date.now() / day) * day + 40 * day + 18 * 60 * minute;
 const sold = wallClock(soldAt);
@@ -25,9 +25,7 @@ function booked(pickup: typeof sold, more: object = {}) {
 }
 
 beforeAll(async () => {
-  site = await startTestSite({ fleet: 1 });
   expect(await booked(sold)).toBe('free');
-  return () => site.close();
 });
 
 test('cars are asked for the way back too, and it is said which ride has none', async () => {

@@ -15,20 +15,18 @@ import { phoneBookings } from '../../database/driving-schema.ts';
 import { invite } from '../../staff/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';
 import { someCents, somePayload } from '../../testing/bookings.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 
 // What the desk is told of a booking by phone and a changed trip that come to nothing: each by its own code, and nothing is done.
 
-let site: TestSite;
+const site = siteFor();
 let cookie = '';
 beforeAll(async () => {
-  site = await startTestSite();
   const passkey = createPasskey(site.deps.publicUrl);
   const invitation = (await invite(site.deps, { name: 'Pat', reset: false }))?.split('#')[1];
   const { challengeId, options } = (await call('keyOptions', { invitation })).json();
   const made = await call('keys', { invitation, challengeId, label: 'Phone', response: passkey.register(options) });
   cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
-  return () => site.close();
 });
 
 function call(name: StaffCallName, payload?: object) {

@@ -10,18 +10,14 @@ import {
   staffMessages,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { audit, staffChallenges, staffKeys, staffSessions } from '../../database/driving-schema.ts';
 import { invite } from '../../staff/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = siteFor();
 
 const own = { 'sec-fetch-site': 'same-origin' };
 const origin = () => site.deps.publicUrl;

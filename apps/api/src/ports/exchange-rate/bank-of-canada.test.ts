@@ -4,7 +4,7 @@ import { contract, exchangeRateOfRepository } from '@fallsline/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMetrics } from '../../process/metrics.ts';
 import { quietLog } from '../../testing/bookings.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { siteFor } from '../../testing/test-site.ts';
 import { createBankOfCanada } from './bank-of-canada.ts';
 import { createRateKeeper, startRefreshingRate } from './rate-keeper.ts';
 
@@ -117,11 +117,7 @@ describe('the server', () => {
 });
 
 describe('GET /api/exchange-rate', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startTestSite();
-    return () => site.close();
-  });
+  const site = siteFor();
   const ask = async () => {
     const reply = await site.app.inject(contract.exchangeRate.path);
     expect(reply.statusCode).toBe(200);
