@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { teaserFares } from '@fallsline/domain';
 import {
   bannerScenes,
-  brandScenes,
   callToActionScene,
   fareScenes,
   heroScene,
+  logoScene,
   mapScenes,
   paymentCards,
   phoneScene,
@@ -28,7 +28,7 @@ const tables = {
   callToAction: [callToActionScene],
   phone: [phoneScene],
   vehicles: Object.values(vehicleScenes),
-  brand: Object.values(brandScenes),
+  logo: [logoScene],
   payment: [paymentCards],
 } satisfies Record<string, readonly Scene[]>;
 
@@ -42,7 +42,7 @@ const limits: Record<keyof typeof tables, number> = {
   callToAction: 13_000,
   phone: 6_000,
   vehicles: 3_000,
-  brand: 3_000,
+  logo: 3_000,
   payment: 6_000,
 };
 

@@ -1,14 +1,11 @@
 import { optimize } from 'svgo';
-import { drawFavicon, drawLogo, drawMark } from './brand.ts';
+import { drawFavicon, drawLogo } from './brand.ts';
 import { drawMap } from './map/draw-map.ts';
 
 const files: Record<string, () => string> = {
   'scenes/map-wide.svg': () => drawMap('wide'),
   'scenes/map-tall.svg': () => drawMap('tall'),
-  'scenes/logo.svg': () => drawLogo('light'),
-  'scenes/logo-on-dark.svg': () => drawLogo('dark'),
-  'scenes/mark.svg': () => drawMark('light'),
-  'scenes/mark-on-dark.svg': () => drawMark('dark'),
+  'scenes/logo-on-dark.svg': drawLogo,
   'favicon.svg': drawFavicon,
 };
 

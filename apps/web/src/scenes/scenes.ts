@@ -126,22 +126,14 @@ export const vehicleScenes = {
   taxiRear: vehicle('taxi-rear', 132, 98),
 } as const satisfies Record<string, Scene>;
 
-const brand = (name: string, width: number) =>
-  ({
-    src: `/scenes/${name}.svg`,
-    width,
-    height: 48,
-    alt: 'Fallsline Taxi & Shuttle',
-    position: '0% 50%',
-  }) as const satisfies Scene;
-
-/** The logo as files, for places outside the page (structured data, mail, link previews). Pages use `Logo`. */
-export const brandScenes = {
-  logo: brand('logo', 181),
-  logoOnDark: brand('logo-on-dark', 181),
-  mark: brand('mark', 40),
-  markOnDark: brand('mark-on-dark', 40),
-} as const satisfies Record<string, Scene>;
+/** The logo as a file: for the driver's card, and for cards of links. Pages use `Logo`. */
+export const logoScene = {
+  src: '/scenes/logo-on-dark.svg',
+  width: 181,
+  height: 48,
+  alt: 'Fallsline Taxi & Shuttle',
+  position: '0% 50%',
+} as const satisfies Scene;
 
 /** Logos of the cards that the payment page takes. */
 export const paymentCards = {

@@ -6,7 +6,6 @@ import { ride, vehicle } from '../../testing/sample-board.ts';
 beforeEach(async () => page.viewport(1280, 900));
 afterEach(async () => {
   vi.unstubAllGlobals();
-  localStorage.clear();
   await page.viewport(1280, 900);
 });
 

@@ -5,7 +5,6 @@ import { curbs } from '@fallsline/domain/meeting-point';
 import { flightFollowed } from '@fallsline/domain/promise-words';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { leaveForPayment } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
@@ -46,9 +45,7 @@ const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 
 beforeEach(() => {
-  sessionStorage.clear();
   bookedStore.dismiss();
-  queryClient.clear();
 });
 
 test('a settled booking says that its email was sent, leads home with a notice until dismissed, and empties the forms', async () => {

@@ -2,13 +2,11 @@ import { contract } from '@fallsline/domain/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reviewWords, sampleReviews } from '../../content/shown-reviews.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { renderInSite as render } from '../../testing/render-in-site.tsx';
 import { withMotion } from '../../testing/with-motion.ts';
 import { Reviews } from './reviews.tsx';
 
 afterEach(() => {
-  queryClient.clear();
   vi.restoreAllMocks();
 });
 

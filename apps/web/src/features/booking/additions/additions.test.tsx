@@ -4,12 +4,11 @@ import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { dayIn, fillGuest, opened } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingTicket } from '../ticket/booking-ticket.tsx';
 
 const there = dayIn(8);
@@ -17,11 +16,6 @@ const back = dayIn(12);
 const centsThere = fareById('buffalo-airport--niagara-falls-canada').cents;
 const centsBack = fareById('niagara-falls-canada--buffalo-airport').cents;
 const total = formatPrice(centsThere + centsBack);
-
-beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
-});
 
 async function filled() {
   const leave = vi.fn();

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
-import { clearDrafts } from './clear-drafts.ts';
+import { expect, test } from 'vitest';
 import { bookingDrafts } from './ticket-draft.ts';
 import { emptyTicket } from './ticket-values.ts';
 
 const { page, modal } = bookingDrafts;
 const values = { ...emptyTicket, name: 'Dana' };
-
-beforeEach(() => clearDrafts());
 
 test('keeps one draft for each variant', () => {
   page.save(values);

@@ -1,20 +1,14 @@
 import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { dayIn, filled, opened, price } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingModal } from '../window/booking-modal.tsx';
 
 const canada = formatPrice(fareById('buffalo-airport--niagara-falls-canada').cents);
 const asked = page.getByText(/^This address is in Canada/);
-
-beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
-});
 
 test('an address on the other side of the river is asked about, and one press takes the fare for that side', async () => {
   const { field, book, screen } = await filled();

@@ -1,10 +1,8 @@
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { queryClient } from '../../../lib/api/query-client.ts';
 import { answeringCars, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { dayIn, filled, pickupDate } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 
 const full = page.getByText(/^All our cars are out at/);
 const isFree = reply({ fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 1, amountCents: 7000, currency: 'USD' });
@@ -18,12 +16,6 @@ const freeTimes: FreeTimes = {
   after: wall('18:40'),
 };
 const allOut = (changes: Partial<FreeTimes> = {}) => problem('noCarFree', { freeTimes: { ...freeTimes, ...changes } });
-
-beforeEach(() => {
-  clearDrafts();
-  queryClient.clear();
-  localStorage.clear();
-});
 
 test('a time at which all cars are out is said while it is chosen, and one press takes the nearest', async () => {
   const { asked } = answeringCars((time) => (time === '17:50' ? allOut() : isFree));

@@ -7,11 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { shortDay } from '../fields/in-short.ts';
-import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
   sessionStorage.removeItem('fallsline.link');
 });
 

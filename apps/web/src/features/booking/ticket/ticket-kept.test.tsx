@@ -7,12 +7,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { InSite, renderInSite } from '../../../testing/render-in-site.tsx';
 import { filled, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingTicket } from './booking-ticket.tsx';
 
 beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
   sessionStorage.removeItem('fallsline.link');
 });
 

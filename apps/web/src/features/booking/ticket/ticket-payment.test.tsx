@@ -7,8 +7,6 @@ import { filled, opened, paymentPage, pickupDate, price, rendered } from '../../
 import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
   sessionStorage.removeItem('fallsline.link');
 });
 

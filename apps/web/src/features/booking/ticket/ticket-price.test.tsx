@@ -7,11 +7,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { answering, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { chooseTrip, price, rendered } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
   sessionStorage.removeItem('fallsline.link');
 });
 
@@ -41,7 +38,6 @@ describe('the price', () => {
     const rate = { day: wallClock(Date.now() - 2 * 24 * 60 * 60_000).pickupDate, cadPerUsd: 1.4 };
     const about = /About CA\$/;
     const cents = fareById('buffalo-airport--niagara-falls-usa').cents;
-    beforeEach(() => queryClient.clear());
     /** A guest whose browser has these languages and this time zone. */
     function from(languages: string[], timeZone = 'America/New_York') {
       vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

@@ -3,11 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
 import { filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 
 beforeEach(() => {
-  clearDrafts();
-  localStorage.clear();
   sessionStorage.removeItem('fallsline.link');
 });
 

@@ -3,12 +3,11 @@ import { type Fare, type FareId, fareById } from '@fallsline/domain/fares';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, answerLater, problem, reply } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
 import { fillGuest, pickupDate } from '../../../testing/ticket-on-page.tsx';
-import { clearDrafts } from '../form/clear-drafts.ts';
 import { BookingModal } from './booking-modal.tsx';
 import { useBookingModal } from './use-booking-modal.tsx';
 
@@ -22,8 +21,6 @@ const opened = reply({
 });
 const toUsa = 'buffalo-airport--niagara-falls-usa';
 const fromLewiston = 'lewiston-ny--buffalo-airport';
-
-beforeEach(() => clearDrafts());
 
 /** A page with two cards, as the routes wire them. */
 function Cards() {

@@ -1,5 +1,5 @@
 import { guestDaysPath } from '@fallsline/domain/guest-day';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { sampleBack, sampleRide } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -7,11 +7,8 @@ import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../test
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-beforeEach(() => queryClient.clear());
 afterEach(() => {
   vi.useRealTimers();
-  queryClient.clear();
-  localStorage.clear();
 });
 
 type Day = ReturnType<typeof sampleDay>;

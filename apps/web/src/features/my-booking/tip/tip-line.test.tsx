@@ -1,19 +1,13 @@
 import { guestTipsPath } from '@fallsline/domain/guest-day';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { tipAmounts } from '@fallsline/domain/tip';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { expect, test, vi } from 'vitest';
 import { sampleBooking, sampleForTraveler } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 const threeDays = 3 * 24 * 60 * 60_000;
 const page = '/api/tip?ride=0199&key=abc';
-
-afterEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-});
 
 async function open(tips: object[], seen: MyBooking = sampleBooking) {
   const asked: (string | null)[] = [];
