@@ -345,4 +345,12 @@ describe('the checker', () => {
     found.mails.pop();
     expect(hasAllMails(found)).toBe(false);
   });
+
+  it('waits for no mail that a later fact has overtaken', () => {
+    const found = evidence();
+    found.mails.splice(1, 1);
+    expect(hasAllMails(found)).toBe(false);
+    Object.assign(found.stored.outbox[1] ?? {}, { state: 'skipped', skipped_why: 'overtaken' });
+    expect(hasAllMails(found)).toBe(true);
+  });
 });

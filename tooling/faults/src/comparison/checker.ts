@@ -290,14 +290,21 @@ function overtakenOf(
   return { dispatch, guest: rows.length - dispatch - rows.filter(({ kind }) => kind.startsWith('traveler')).length };
 }
 
-/** Whether every mail that is due, by the ledger and by Stripe, has been accepted: what a case waits for at its end. */
-export function hasAllMails({ ledger, sessions, mails }: Omit<Evidence, 'stored'>): boolean {
+/**
+ * Whether every mail that is due, by the ledger and by Stripe, has been accepted or overtaken: what a case waits for at its
+ * end.
+ */
+export function hasAllMails({ ledger, stored, sessions, mails }: Evidence): boolean {
   const count = (to: string, about?: string) => messagesTo(mails, to, about).size;
   const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
   return (
     ledger.bookings.every(({ email, expected }) => {
       const due = mailsDue(expected?.mails ?? (paid.has(email) ? 'both' : 'none'));
-      return count(email) >= due.guest && count(business.bookingEmail, email) >= due.dispatch;
+      const overtaken = overtakenOf(stored, stored.bookings.find((row) => row.email === email)?.id, mails);
+      return (
+        count(email) >= due.guest - overtaken.guest &&
+        count(business.bookingEmail, email) >= due.dispatch - overtaken.dispatch
+      );
     }) &&
     ledger.messages.every(
       ({ email, acknowledged, isUnreachable }) =>

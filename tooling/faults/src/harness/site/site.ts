@@ -58,10 +58,11 @@ export type SiteParts = {
   folder: string;
 };
 
-/** How long no mail may come while some are due, in the time of the wall: there may be hundreds of them. */
-const settleMs = 180_000;
-/** The same while none are due: whoever has paid unheard is looked for once a minute, by a clock that is faster. */
-const overtakenMs = 45_000;
+/**
+ * How long no mail may come while one is missing, in the time of the wall: there may be hundreds of them, and whoever has
+ * paid unheard is found by who looks once a minute.
+ */
+const settleMs = 300_000;
 /** How long nothing may come after them before the end. */
 const quietMs = 400;
 
@@ -139,6 +140,9 @@ export async function openSite({
     return (body['outbox'] as { due?: number } | undefined)?.due === 0;
   };
 
+  const hasCome = async (ledger: Told, sessions: HeldSession[]) =>
+    hasAllMails({ ledger, stored: await readStored(query), sessions, mails: accepted() });
+
   return {
     siteUrl,
     folder,
@@ -168,11 +172,9 @@ export async function openSite({
         let count = -1;
         let changedAt = 0;
         for (;;) {
-          const owes = !(await owesNothing());
-          if (!owes && hasAllMails({ ledger: everybody, sessions, mails: accepted() })) break;
+          if ((await owesNothing()) && (await hasCome(everybody, sessions))) break;
           if (mail.mails().length !== count) changedAt = performance.now();
-          // What a later fact has overtaken never comes.
-          else if (performance.now() - changedAt > (owes ? settleMs : overtakenMs)) break;
+          else if (performance.now() - changedAt > settleMs) break;
           count = mail.mails().length;
           await sleep(100);
         }
