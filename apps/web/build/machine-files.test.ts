@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityText } from './machine-files.ts';
+import { robots, securityText } from './machine-files.ts';
 
 test('security.txt has what RFC 9116 asks for, and is good for almost a year', () => {
   expect(securityText(new Date('2026-11-22T09:30:00Z'))).toBe(
@@ -11,4 +11,13 @@ test('security.txt has what RFC 9116 asks for, and is good for almost a year', (
       '',
     ].join('\n'),
   );
+});
+
+test('programs may read what describes the API, and none of its answers', () => {
+  const lines = robots().split('\n');
+  expect(lines.filter((line) => /allow/i.test(line))).toEqual([
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    'Allow: /api/openapi.json',
+  ]);
 });

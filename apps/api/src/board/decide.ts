@@ -30,7 +30,9 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
     const words = isThere ? 'There is a ramp van.' : 'There is no ramp van: cancelled.';
     const also: AlsoWrite = (tx, ride) => noteOn(deps, tx, actor, ride, words);
     const { outcome } = await answerRampVan(deps, row, { position, isThere, also });
-    return outcome === 'nothing-waits' ? notPossible('This ramp van was answered for already.') : { outcome: 'done' };
+    return outcome === 'nothing-waits'
+      ? notPossible('Somebody has answered about this ramp van already.')
+      : { outcome: 'done' };
   }
   const refundCents = asked.decision.is === 'cancel' ? asked.decision.refundCents : undefined;
   const decided = await decideRequest(deps, row, refundCents, {

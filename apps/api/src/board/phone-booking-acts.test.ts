@@ -141,7 +141,7 @@ describe('a booking taken by phone', () => {
     await bench.database.transaction((tx) => eraseGuests(tx, [seen.id], new Date()));
     const offer = offerForRides([plainRide(seen.rides[0].trip) as never], bench.deps.now());
     expect(await beginAnotherAttempt(bench.deps, seen, offer, {})).toEqual({ outcome: 'cancelled' });
-    expect(await act('new-link')).toEqual({ outcome: 'not-possible', why: 'This booking is over. Take it anew.' });
+    expect(await act('new-link')).toEqual({ outcome: 'not-possible', why: 'This booking is over. Book it again.' });
     expect((await bench.booking()).payments).toHaveLength(1);
   });
 

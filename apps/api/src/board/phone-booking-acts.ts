@@ -39,7 +39,7 @@ export async function actOnPhoneBooking(
 }
 
 const noSuchPhoneBooking = notPossible('There is no such booking taken by phone.');
-const bookingOver = notPossible('This booking is over. Take it anew.');
+const bookingOver = notPossible('This booking is over. Book it again.');
 
 /** Why nothing is to be done with a booking any more: it was paid, erased, or another one has its place. */
 async function whyNothing(db: Queries, row: BookingRow | undefined): Promise<NotPossible | undefined> {
@@ -117,7 +117,7 @@ async function mailNewLink(deps: BookingDeps, staff: Staff, row: BookingRow): Pr
   const until = payUntil(instantOf(there), now);
   const order = { byPhone: byPhone(deps, staff, until) };
   const begun = await beginAnotherAttempt({ ...deps, byStaff: true }, row, offer, order);
-  if ('outcome' in begun) return notPossible('No new page can be opened for it. Take it anew.');
+  if ('outcome' in begun) return notPossible('No new page can be opened for it. Book it again.');
   deps.wakeOutbox();
   const reached = await reachPageOfLink(deps, begun);
   if (reached.outcome === 'paid') return paidMeanwhile((await bookingById(deps.database.db, row.id))?.status);

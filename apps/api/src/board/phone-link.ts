@@ -51,7 +51,7 @@ export function instantOf(ride: Ride): number {
 const became: { readonly [status in BookingRow['status']]: readonly [became: string, todo: string] } = {
   pending: ['is being paid', 'Look at it again in a minute.'],
   checkout_open: ['is being paid', 'Look at it again in a minute.'],
-  expired: ['is over', 'Take it anew.'],
+  expired: ['is over', 'Book it again.'],
   paid: ['was paid meanwhile, and stands', 'Cancel it on its day.'],
   cancelled: ['was paid, and has been cancelled since', 'Look at its day.'],
   refunded: ['was paid, and has been cancelled and refunded since', 'Look at its day.'],

@@ -56,7 +56,7 @@ export function addressAdvice(trip: AddressedTrip, address: string, who: Asked =
   if (who === 'back') {
     return { code, message: `${asked} The ride back starts where the ride there ends: book it by itself, or call us.` };
   }
-  if (who === 'traveler') return { code, message: `${asked} Ask who booked, or call us.` };
+  if (who === 'traveler') return { code, message: `${asked} Ask whoever booked, or call us.` };
   if (!other.fare) return { code, message: `${asked} Choose the town where the address is, or call us.` };
   const { location } = other.fare;
   const way = beginsAtAirport(direction) ? 'to' : 'from';

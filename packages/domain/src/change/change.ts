@@ -30,20 +30,20 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
   'ride-cancelled': 'This ride was cancelled',
   'no-ride-back': 'This booking has no ride back',
   'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only the flight can be corrected here. Call us for anything else`,
-  'too-near-to-pay': `A change that costs more can be made here until ${payableChangeMinutes} minutes before pickup. Call us for anything nearer`,
+  'too-near-to-pay': `A change that costs more can be made here until ${payableChangeMinutes} minutes before pickup. After that, call us`,
   'no-fare': messages.noFare,
-  'other-direction': 'A ride stays with its airport. Cancel it and book the other one',
+  'other-direction': 'A ride keeps its airport. To use the other one, cancel this ride and book again',
   'rides-too-near': `The two rides must start at least ${minutesBeforeBack} minutes apart`,
   'nothing-changed': 'Nothing was changed',
   'seats-do-not-fit': messages.childSeatsTooMany,
-  'request-waiting': 'Your request to cancel is with our dispatch. Call us for anything else until they answer',
+  'request-waiting': 'A request to cancel is with our dispatch. Call us for anything else until they answer',
   'change-waiting':
-    'Who booked is paying for a change of this booking. Once that is paid or given up, you can change it too',
+    'Whoever booked is paying for a change to this booking. Until that is paid or dropped, nothing can be changed here',
   'with-our-desk': `Our desk is handling this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
   'not-paid': 'This booking is not paid, so there is nothing to change',
-  'paid-an-hour-ago': `An hour after its payment a booking opens by the link in its emails alone. Call ${business.bookingPhone.display} to change the address they go to`,
+  'paid-an-hour-ago': `An hour after payment, a booking opens only with the link in its emails. Call ${business.bookingPhone.display} to change the address they go to`,
   'not-for-traveler':
-    'With this link the flight, the address and the phone can be changed. Ask who booked for anything else',
+    'With this link you can change the flight, the address and the phone. Ask whoever booked for anything else',
 };
 
 /**

@@ -25,7 +25,7 @@ export const messages = {
   flightDate: 'Flight date is required',
   flightDateInvalid: 'Enter the flight date as year-month-day',
   flightDateNeeded: {
-    lands: 'Flight date is required: this pick up does not follow the landing within 12 hours',
+    lands: 'Flight date is required: this flight does not land in the 12 hours before the pick up',
     leaves: 'Flight date is required: the pick up may be on the day before',
   },
   flightTooFar: {

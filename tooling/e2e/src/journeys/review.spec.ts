@@ -71,6 +71,6 @@ test('a guest says by the keyboard how the ride was, everybody reads it, and it 
   await page.getByRole('button', { name: 'Take my review back' }).press('Enter');
   await expect(page.getByText('What you had said is gone.')).toBeVisible();
   await page.goto('/reviews');
-  await expect(page.getByText('Nobody has written for everybody to read yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has published a review yet.')).toBeVisible();
   await expectAccessible();
 });

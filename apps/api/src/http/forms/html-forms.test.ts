@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  borderNotice,
   contract,
   exampleDropoff,
   fareById,
@@ -233,14 +234,20 @@ describe('a booking that a browser posts by itself', () => {
     }
   });
 
-  it('says of a pickup within 24 hours that cancelling is not free, and of no other', async () => {
+  it('says of a pickup within 24 hours that cancelling is not free, of a border what it asks, and neither of another', async () => {
     const { amount: _price, ...unpriced } = trip;
     const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
     const landing = wallClock(Date.now() + 4.5 * 3_600_000);
     const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
     const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
     expect(near.html).toContain(sentence);
-    expect((await post(formPaths.booking, unpriced)).html).not.toContain(sentence);
+    const far = await post(formPaths.booking, unpriced);
+    expect(far.html).not.toContain(sentence);
+    const across = await post(formPaths.booking, { ...unpriced, dynamicLocation: 'Niagara Falls Canada' });
+    for (const said of Object.values(borderNotice)) {
+      expect(across.html).toContain(said);
+      expect(far.html).not.toContain(said);
+    }
   });
 
   it('asks once about an address on the other side of the river; one press takes the fare for that side', async () => {

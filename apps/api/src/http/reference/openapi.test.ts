@@ -253,8 +253,13 @@ describe('the OpenAPI document', () => {
     const { schema } = replyOf('createCheckoutSession', 409).content['application/problem+json'] as { schema: object };
     expect(schema).toHaveProperty(['discriminator', 'mapping', problemType('priceChanged')]);
     const { errors } = document.components.schemas.InvalidRequestProblem.properties;
-    expect(errors.items.properties.code.enum).toContain('phone-invalid');
     expect(errors.items.properties.code.description).toContain(`\`phone-invalid\`: ${messages.phoneInvalid}`);
+    // Each code, of fields and of refused changes, is explained where it stands.
+    const refused = document.components.schemas.ChangeRefusedProblem.properties.code;
+    for (const { enum: codes, description } of [errors.items.properties.code, refused]) {
+      expect(codes.length).toBeGreaterThan(10);
+      expect(codes.filter((code: string) => !description.includes(`\n- \`${code}\`: `))).toEqual([]);
+    }
   });
 
   it('says of every field what it is, of fields in fields too', () => {

@@ -84,7 +84,7 @@ function whyOver({ status, replacedBy, payment }: BookingRow, now: number): Ride
   if (status === 'paid') {
     return {
       heading: 'It is paid, and booked',
-      text: 'Nothing more is charged. Your confirmation, with the link of your booking, is in your mail.',
+      text: 'Nothing more is charged. Your confirmation, with the link to your booking, comes by email.',
     };
   }
   return { status: 410, heading: 'There is nothing to pay', text: `Nothing more is charged. ${callUs}` };

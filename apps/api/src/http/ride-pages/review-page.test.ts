@@ -31,7 +31,7 @@ test('opening the page says nothing; what is sent stands for everybody, and is g
   expect(shown.body).toMatch(/name="stars" checked="" value="4"|value="4" checked=""/);
   await site.app.inject({ method: 'HEAD', url });
   expect(await rows()).toEqual([]);
-  expect((await open(reviewsPage)).body).toContain('Nobody has written');
+  expect((await open(reviewsPage)).body).toContain('Nobody has published');
 
   const sent = await press(url, whole);
   expect([sent.statusCode, sent.headers['location']]).toEqual([303, url]);
@@ -75,7 +75,7 @@ test('before the ride is done, for a cancelled one, from another site and by a t
   expect((await open(url)).body).toContain('Not before you are there');
   expect((await press(url, whole)).statusCode).toBe(409);
   await site.database.db.update(rides).set({ state: 'cancelled' });
-  expect((await press(url, whole)).body).toContain('There was no ride to speak of');
+  expect((await press(url, whole)).body).toContain('There was no ride to review');
   await site.database.db.update(rides).set({ state: 'booked', pickupAt: new Date(Date.now() - 7 * hour) });
   expect((await press(url, whole, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   const traveler = await shareLink({ ...site.deps, linkSecret }, row.id, undefined);

@@ -69,7 +69,7 @@ const callUs = `Call us, day and night: ${business.bookingPhone.display}.`;
 
 const closedWords: Record<Exclude<ReviewDoor, 'open'>, { heading: string; text: string }> = {
   'no-ride': {
-    heading: 'There was no ride to speak of',
+    heading: 'There was no ride to review',
     text: `This ride was cancelled, or nobody rode. To tell us something all the same: ${callUs}`,
   },
   'not-yet': { heading: 'Not before you are there', text: 'Tell us how it was once the ride is done.' },

@@ -41,7 +41,7 @@ function Reviews(all: PublishedReviews) {
       <h1 className="display">What riders say</h1>
       <p className="lede">
         {count === 0
-          ? 'We ask our guests after the ride. Nobody has written for everybody to read yet.'
+          ? 'We ask our guests after the ride. Nobody has published a review yet.'
           : `${averageInWords(all)}.${latest}`}
       </p>
       <ul className="form-again">

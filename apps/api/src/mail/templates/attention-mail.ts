@@ -34,11 +34,11 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'change-lost': {
     heading: 'A paid change has to be made again',
-    todo: 'Ask the guest, or find the mail "CHANGED Job" in the mailbox of dispatch, and make the change with `desk change`: it costs nothing more.',
+    todo: 'Ask the guest, or find the email "CHANGED Job" in the mailbox of dispatch, and make the change with `desk change`: it costs nothing more.',
   },
   'paid-twice': {
     heading: 'A booking was paid twice',
-    todo: 'Nothing: the site refunds the second payment. Another mail comes if Stripe refuses the refund.',
+    todo: 'Nothing: the site refunds the second payment. You get another email if Stripe refuses the refund.',
   },
   'tipped-twice': {
     heading: 'A ride was tipped twice',
@@ -50,11 +50,11 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'beyond-fleet': {
     heading: 'A ride has no car',
-    todo: 'It was paid, or is being paid, on a page that held its cars no more, and they were sold meanwhile. Find a car, from a partner if need be, or call the guest. If there is none, `desk cancel` the ride: say `--refund` with all of it.',
+    todo: 'It was paid, or is being paid, on a page that no longer held its cars, and they were sold meanwhile. Find a car, from a partner if need be, or call the guest. If there is none, `desk cancel` the ride: say `--refund` with all of it.',
   },
   'replaced-and-paid': {
     heading: 'A payment for an earlier version of a booking',
-    todo: 'Nothing: the site refunds it and writes to the guest. Another mail comes if Stripe refuses the refund.',
+    todo: 'Nothing: the site refunds it and writes to the guest. You get another email if Stripe refuses the refund.',
   },
   'refund-failed': {
     heading: 'A refund has failed',
@@ -81,8 +81,8 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: 'Should somebody still drive? If not, cancel the ride with `desk cancel`; if so, agree with the guest how it is paid.',
   },
   'delivery-failed': {
-    heading: 'A mail could not be delivered',
-    todo: 'Call the guest or correct the address: this mail will not be tried again.',
+    heading: 'An email could not be delivered',
+    todo: 'Call the guest or correct the address: this email will not be sent again.',
   },
   'refund-refused': {
     heading: 'Stripe refuses a refund',
@@ -106,11 +106,11 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'confirmation-late': {
     heading: 'Guests wait for their confirmation',
-    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every mail leaves once it can.',
+    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every email leaves once it can.',
   },
   'mail-late': {
-    heading: 'Mail is late',
-    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every mail leaves once it can.',
+    heading: 'Email is late',
+    todo: 'Check that the mail server is up and accepts the site: its address, password and sender. Nothing is lost: every email leaves once it can.',
   },
   'events-unprocessed': {
     heading: 'Payments cannot be looked up at Stripe',
@@ -138,7 +138,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'request-late': {
     heading: 'A request to cancel waits too long',
-    todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the mail that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep.`,
+    todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the email that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep.`,
   },
   'car-unassigned': {
     heading: 'A ride has no driver',

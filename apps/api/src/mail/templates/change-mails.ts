@@ -68,10 +68,10 @@ export function changeNotMade(
   const back = formatPrice(refundCents);
   return {
     subject: `We are refunding ${back}: your ride was not changed (${reference})`,
-    preview: 'The change that you paid for could not be made any more.',
+    preview: 'The change that you paid for could no longer be made.',
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, your payment came when the change that it was for could not be made any more, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
+      `${ride.guest.name}, your payment came when the change that it was for could no longer be made, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: whereAndWhen(ride),
@@ -149,7 +149,7 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
   return {
-    subject: `Nothing to decide any more: ${reference}, ${day}, ${clock}`,
+    subject: `Nothing left to decide: ${reference}, ${day}, ${clock}`,
     preview: `${keeps}. ${trip}.`,
     isPlain: true,
     heading: keeps,

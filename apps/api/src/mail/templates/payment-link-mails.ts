@@ -76,6 +76,6 @@ export function paymentLinkOver(booked: BookedRides): Letter {
     facts: whereAndWhen(booked),
     ...partBack(back),
     action: callUs,
-    closing: 'You have booked otherwise, or do not need us any more? Then there is nothing to do.',
+    closing: 'You booked another way, or no longer need a ride? Then there is nothing to do.',
   };
 }

@@ -346,7 +346,7 @@ describe('the notice is a door to the booking', () => {
 
   test('which puts a mistyped email right, and says why where it is too late', async () => {
     keepBookedDetails(sessionId, {}, { clientKey });
-    const detail = 'An hour after its payment a booking opens by the link in its emails alone.';
+    const detail = 'An hour after payment, a booking opens only with the link in its emails.';
     const { bodies } = answering(
       problem('changeRefused', { code: 'paid-an-hour-ago', detail }),
       reply({ status: 'made', token }),

@@ -43,7 +43,7 @@ async function misbehave(
     mail.mails().some(({ To }) => To.some(({ Address }) => Address === record.email));
   await until('a mail is not blocked by those that fail', () => arrived(stranger));
   expect(!arrived(stalled), 'a mail waited for one whose connection had stalled');
-  const told = () => mailsAbout('A mail could not be delivered').size;
+  const told = () => mailsAbout('An email could not be delivered').size;
   await until('staff are told of the refused mail', () => told() >= round);
   const due = async () => (await get('/api/ready')).body['outbox'] as { due?: number } | undefined;
   await until('everything that can leave has left', async () => (await due())?.due === 0);

@@ -99,7 +99,7 @@ describe('the ride back', () => {
     await inBack('Pick Up Date').fill(back);
     await inBack('Pick Up Time').fill('10:45');
     await expect.element(inBack('Passengers')).toHaveAttribute('placeholder', '3');
-    await button('One passenger fewer on the way back').click();
+    await button('One fewer passenger on the way back').click();
     await expect.element(inBack('Passengers')).toHaveValue(2);
     await button(`Book Now ${total}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
