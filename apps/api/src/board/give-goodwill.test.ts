@@ -96,7 +96,7 @@ describe('goodwill', () => {
 
   test('is told as its own refund stands, whatever has become of another', async () => {
     await bench.paid();
-    const down = { ...bench.deps, payments: { ...bench.deps.payments, refund: unreachable } };
+    const down = bench.paying(() => ({ refund: unreachable }));
     await give({}, down);
     await bench.forward(1000);
     const { version } = await bench.booking();
@@ -117,7 +117,7 @@ describe('goodwill', () => {
 
   test('that Stripe does not take at once is asked again by the reconciler', async () => {
     await bench.paid();
-    const down = { ...bench.deps, payments: { ...bench.deps.payments, refund: unreachable } };
+    const down = bench.paying(() => ({ refund: unreachable }));
     expect(await give({}, down)).toMatchObject({ outcome: 'done' });
     expect((await bench.booking()).refunds).toMatchObject([{ state: 'owed' }]);
     await bench.forward(3 * minute);

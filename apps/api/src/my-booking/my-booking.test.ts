@@ -282,17 +282,12 @@ test('what is paid in the moment in which the change is dropped goes back whole,
   const token = await paid();
   const { quoteId } = await quoteChange(token, { passengerCount: 7 });
   await decide(token, quoteId);
-  const { payments } = bench.deps;
-  const racing = {
-    ...bench.deps,
-    payments: {
-      ...payments,
-      async expireSession(sessionId: string) {
-        await bench.controls.happen(sessionId, 'pay');
-        return payments.expireSession(sessionId);
-      },
+  const racing = bench.paying((payments) => ({
+    async expireSession(sessionId: string) {
+      await bench.controls.happen(sessionId, 'pay');
+      return payments.expireSession(sessionId);
     },
-  };
+  }));
   expect(await confirmForHolder(racing, await holder(token), { quoteId, decision: 'drop' })).toEqual({
     outcome: 'dropped',
   });

@@ -388,16 +388,14 @@ describe('the desk', () => {
 
   test('gives nothing back where the guest has come between its look and the cancellation', async () => {
     const { vehicleId, link } = await missed();
-    const { payments } = deps();
-    const comesMeanwhile = {
-      ...payments,
-      async moneyBack(id: string) {
+    const comesMeanwhile = bench.paying((payments) => ({
+      async moneyBack(id) {
         await send(link, [press(vehicleId, 'on_board')]);
         return payments.moneyBack(id);
       },
-    };
+    }));
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
-    expect(await decideAtBoard({ ...deps(), payments: comesMeanwhile }, dispatcher, decided)).toEqual({
+    expect(await decideAtBoard(comesMeanwhile, dispatcher, decided)).toEqual({
       outcome: 'not-possible',
       why: 'Nobody says that this guest is missing.',
     });

@@ -30,6 +30,7 @@ import { orThrow } from '../bookings/stored/read-booking.ts';
 import { tips } from '../database/after-ride-schema.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { createSellingWatch } from '../operations/alarms/selling.ts';
+import type { Payments } from '../ports/payments/payments.ts';
 import { createStripePayments } from '../ports/payments/stripe.ts';
 import type { Log } from '../process/log.ts';
 import { openTestDatabase, tablesOf } from './test-databases.ts';
@@ -194,6 +195,11 @@ async function openBookingBench(options: { patient?: boolean }) {
   }
   const sessionsAtStripe = async () => (await dashboard.checkout.sessions.list({ limit: 100 })).data;
   const refundsAtStripe = async () => (await dashboard.refunds.list({ limit: 100 })).data;
+  /** A process for which calls to Stripe do otherwise, as `change` makes them of what they do. */
+  const paying = (change: (payments: Payments) => Partial<Payments>): BookingDeps => ({
+    ...deps,
+    payments: { ...port, ...change(port) },
+  });
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
     offsetMs += ms;
@@ -249,6 +255,7 @@ async function openBookingBench(options: { patient?: boolean }) {
     },
     /** How many sessions were opened at Stripe. */
     sessions: async (): Promise<number> => (await sessionsAtStripe()).length,
+    paying,
     sessionsAtStripe,
     refundsAtStripe,
     /** What Stripe has given back, in cents, the latest first. */

@@ -1,19 +1,26 @@
 import { business } from '@fallsline/domain';
+import type { Page } from '@playwright/test';
 import { field, hydrated } from '../fill-booking.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
 const message = 'Can you take a stroller and two car seats?\nWe land at nine.';
 
-test('a message reaches the company and its sender is told', async ({ page, guest, inbox }) => {
-  await page.goto('/contact');
-  await hydrated(page);
+/** Fills in the form of the page and presses. */
+async function send(page: Page, guest: Guest) {
   const form = page.getByRole('main').locator('form');
   await field(form, 'Name').fill(guest.name);
   await field(form, 'Email').fill(guest.email);
   await field(form, 'Subject').fill(`Stroller for ${guest.email}`);
   await field(form, 'Message').fill(message);
   await form.getByRole('button', { name: /send/i }).click();
+  return form;
+}
+
+test('a message reaches the company and its sender is told', async ({ page, guest, inbox }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const form = await send(page, guest);
   await expect(page.getByText('Thanks for contacting us, We will get back to you soon!')).toBeVisible();
   await expect(field(form, 'Message')).toHaveValue('');
   expect((await onlyMail(inbox, guest)).Subject).toBe('We have your message');
@@ -28,12 +35,7 @@ test('a message that cannot be sent stays in the form', async ({ page, guest, pr
   await page.goto('/contact');
   await hydrated(page);
   await page.route('**/send-contact-form', (route) => route.fulfill({ status: 503, body: 'no' }));
-  const form = page.getByRole('main').locator('form');
-  await field(form, 'Name').fill(guest.name);
-  await field(form, 'Email').fill(guest.email);
-  await field(form, 'Subject').fill('Stroller');
-  await field(form, 'Message').fill(message);
-  await form.getByRole('button', { name: /send/i }).click();
+  const form = await send(page, guest);
   await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
   await expect(field(form, 'Message')).toHaveValue(message);
   await page.unroute('**/send-contact-form');

@@ -55,6 +55,13 @@ const fetchedStyles = (page: Page) =>
   page.evaluate(() => Array.from(document.styleSheets, ({ href }) => href).filter((href) => href !== null));
 
 const row = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
+/** So many passengers on the way there, and what that costs. */
+async function askFor(page: Page, passengers: number) {
+  await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
+  await row(page, 'Passengers').click();
+  await page.getByRole('spinbutton', { name: 'Passengers' }).fill(String(passengers));
+  await page.getByRole('button', { name: 'See the price' }).click();
+}
 const done = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ }).first();
 const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
 
@@ -88,10 +95,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   });
 
   await test.step('two more passengers, and a car more to pay', async () => {
-    await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
-    await row(page, 'Passengers').click();
-    await page.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
-    await page.getByRole('button', { name: 'See the price' }).click();
+    await askFor(page, 6);
     await page.getByRole('button', { name: `Pay ${formatAmount(there.cents)} and change` }).click();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page).toHaveURL(linkPattern);
@@ -102,10 +106,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   });
 
   await test.step('one passenger less, and the money of a car back', async () => {
-    await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
-    await row(page, 'Passengers').click();
-    await page.getByRole('spinbutton', { name: 'Passengers' }).fill('5');
-    await page.getByRole('button', { name: 'See the price' }).click();
+    await askFor(page, 5);
     await page.getByRole('button', { name: `Change, ${formatAmount(there.cents)} back` }).click();
     await expect(done(page)).toContainText('Your ride has changed');
     await expect(money(page)).toContainText(`−${formatAmount(there.cents)}`);

@@ -110,17 +110,12 @@ test('a payment for a change that another has replaced goes back whole, and the 
   await paid();
   await bench.pageFor({ passengerCount: 7 });
   // Paid after we had given it up, before its page was ended.
-  const { payments } = bench.deps;
-  const racing = {
-    ...bench.deps,
-    payments: {
-      ...payments,
-      async expireSession(sessionId: string) {
-        await bench.controls.happen(sessionId, 'pay');
-        return payments.expireSession(sessionId);
-      },
+  const racing = bench.paying((payments) => ({
+    async expireSession(sessionId: string) {
+      await bench.controls.happen(sessionId, 'pay');
+      return payments.expireSession(sessionId);
     },
-  };
+  }));
   const second = await bench.confirm(await bench.quoteChange({ passengerCount: 12 }), racing);
   expect(second).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
   expect(await bench.refunded()).toEqual([one]);
@@ -150,11 +145,7 @@ test('a page that nobody has paid ends, and the change with it', async () => {
 
 test('a change that was confirmed by a process that ended before it had the page gets one, or ends with its time', async () => {
   await paid();
-  const { payments } = bench.deps;
-  const dying = {
-    ...bench.deps,
-    payments: { ...payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) },
-  };
+  const dying = bench.paying(() => ({ createSession: () => Promise.reject(new PaymentsUnavailable('died')) }));
   expect(await bench.confirm(await bench.quoteChange({ passengerCount: 7 }), dying)).toEqual({
     outcome: 'payments-unavailable',
   });
@@ -183,19 +174,14 @@ test.each(['succeeded', 'failed'] as const)(
   async (state) => {
     await paid();
     await bench.controls.set({ newRefundStatus: 'pending' });
-    const { payments } = bench.deps;
-    const toldFirst = {
-      ...bench.deps,
-      payments: {
-        ...payments,
-        async refund(request: Parameters<typeof payments.refund>[0]) {
-          const answer = await payments.refund(request);
-          await bench.controls.settleRefund(answer.stripeId, state);
-          await bench.deliver('refund.created');
-          return answer;
-        },
+    const toldFirst = bench.paying((payments) => ({
+      async refund(request: Parameters<typeof payments.refund>[0]) {
+        const answer = await payments.refund(request);
+        await bench.controls.settleRefund(answer.stripeId, state);
+        await bench.deliver('refund.created');
+        return answer;
       },
-    };
+    }));
     await bench.confirm(await bench.quoteCancellation(2), toldFirst);
     expect((await booking()).refunds).toMatchObject([{ reason: 'cancellation', state, amountCents: back }]);
     expect(await bench.refunded()).toEqual([back]);

@@ -54,6 +54,13 @@ async function counted(press: () => Promise<unknown>) {
     query.mockRestore();
   }
 }
+/** What the press on the private page costs that confirms a quote. */
+async function countedPress(quoteId: string) {
+  const holder = { kind: 'guest', row: await bench.booking() } as const;
+  const press = () => confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined });
+  const { trips: _trips, ...count } = await counted(press);
+  return count;
+}
 const there = () => wallClock(bench.deps.now() + 30 * day);
 const andBack = () => ({ returnTrip: wallClock(bench.deps.now() + 33 * day) });
 
@@ -89,12 +96,7 @@ test.each([
 ] as const)('the press on the private page that cancels %s', async (_what, more, positions, statements) => {
   const row = await bench.paid({ ...there(), ...more() });
   const { changeId: quoteId } = await bench.quoteCancellation(...positions);
-  const holder = { kind: 'guest', row: await bench.booking() } as const;
-  const {
-    sent,
-    trips: _trips,
-    ...count
-  } = await counted(() => confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }));
+  const { sent, ...count } = await countedPress(quoteId);
   expect(count, sent.join('\n')).toEqual({ ...most, statements });
   expect((await bench.booking()).refunds).toMatchObject([{ paymentId: row.payment.id, state: 'succeeded' }]);
 });
@@ -114,11 +116,6 @@ test.each([
 ])('the press on the private page that changes a ride %s', async (_what, wish, cost) => {
   await bench.paid(there());
   const { changeId: quoteId } = await bench.quoteChange(wish);
-  const holder = { kind: 'guest', row: await bench.booking() } as const;
-  const {
-    sent,
-    trips: _trips,
-    ...count
-  } = await counted(() => confirmForHolder(bench.deps, holder, { quoteId, decision: 'confirm', note: undefined }));
+  const { sent, ...count } = await countedPress(quoteId);
   expect(count, sent.join('\n')).toEqual(cost);
 });

@@ -223,25 +223,22 @@ test('a failure that Stripe keeps under the key is got round with another key', 
 });
 
 test('a death between the commit and the question is healed by the same call', async () => {
-  const dead = {
-    ...bench.deps.payments,
+  const dead = bench.paying(() => ({
     createSession: () => Promise.reject(new PaymentsUnavailable('died before')),
-  };
-  await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
+  }));
+  await placeBooking(dead, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
   expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
   expect(await bench.sessions()).toBe(1);
 });
 
 test('a death between the answer and keeping its id is healed by the same call', async () => {
-  const { payments } = bench.deps;
-  const dead: typeof payments = {
-    ...payments,
+  const dead = bench.paying((payments) => ({
     async createSession(...args) {
       await payments.createSession(...args);
       throw new PaymentsUnavailable('died after');
     },
-  };
-  await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
+  }));
+  await placeBooking(dead, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
   expect(await bench.sessions()).toBe(1);
   expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
   expect(await bench.sessions()).toBe(1);
@@ -285,14 +282,13 @@ test.each([
   const before = await bench.booking();
   const expired = await bench.dashboard.checkout.sessions.expire(sessionId);
   const news = { ...(await bench.deps.payments.retrieveSession(expired.id)) };
-  const payments: typeof bench.deps.payments = {
-    ...bench.deps.payments,
+  const meanwhile = bench.paying((payments) => ({
     async createSession(params, key) {
       await followSession(bench.deps, read === 'before' ? before : await bench.booking(), news);
-      return bench.deps.payments.createSession(params, key);
+      return payments.createSession(params, key);
     },
-  };
-  const again = await placeBooking({ ...bench.deps, payments }, { ...splitPayload(somePayload()), clientKey });
+  }));
+  const again = await placeBooking(meanwhile, { ...splitPayload(somePayload()), clientKey });
   expect(again).toMatchObject({ outcome: 'opened' });
   expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 2 } });
   expect(await bench.sessions()).toBe(2);
@@ -334,12 +330,10 @@ test('a booking that was refunded is answered as cancelled', async () => {
 });
 
 test('an address that only Stripe refuses is a problem of its field', async () => {
-  const { payments } = bench.deps;
-  const picky = {
-    ...payments,
+  const picky = bench.paying(() => ({
     createSession: () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' })),
-  };
-  expect(await placeBooking({ ...bench.deps, payments: picky }, { ...splitPayload(somePayload()) })).toEqual({
+  }));
+  expect(await placeBooking(picky, { ...splitPayload(somePayload()) })).toEqual({
     outcome: 'refused',
     problems: [{ path: 'email', message: 'Invalid email' }],
   });

@@ -8,7 +8,7 @@ import { bookedRides } from '../../mail/content/booked-ride.ts';
 import { moneyTimeline } from '../../my-booking/money-timeline.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
-import { type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';
+import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, hour, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { cancelRides } from '../changes/cancel.ts';
 import { quoteRideCancellation } from '../changes/quote-change.ts';
@@ -205,18 +205,17 @@ test('one payment of which Stripe says nothing keeps none of the others waiting'
   await bench.database.db.insert(payments).values({ ...other, purpose: 'change', createdAt: new Date(0) });
   await bench.controls.happen(sessionId, 'dispute');
   const { promise: others, resolve: asked } = Promise.withResolvers<void>();
-  const silent: Payments = {
-    ...bench.deps.payments,
+  const silent = bench.paying((payments) => ({
     async moneyBack(intent) {
       if (intent !== 'pi_other') {
         asked();
-        return bench.deps.payments.moneyBack(intent);
+        return payments.moneyBack(intent);
       }
       await others;
       throw new PaymentsUnavailable('Stripe takes too long');
     },
-  };
-  await followMoney({ ...bench.deps, payments: silent }, await bench.booking());
+  }));
+  await followMoney(silent, await bench.booking());
   expect((await bench.booking()).disputes).toMatchObject([{ state: 'open' }]);
 });
 
@@ -228,14 +227,13 @@ test.each(['quote', 'confirm'] as const)(
     const [ride] = row.rides;
     const deadline = boughtRide(ride).deadlines.cancelFreeUntil;
     let clock = deadline - 1000;
-    const slow: Payments = {
-      ...bench.deps.payments,
+    const slow = bench.paying(() => ({
       async moneyBack() {
         clock = deadline + 8000;
         throw new PaymentsUnavailable('Stripe takes too long');
       },
-    };
-    const deps = { ...bench.deps, payments: slow, now: () => clock };
+    }));
+    const deps = { ...slow, now: () => clock };
     if (press === 'quote') {
       expect(await quoteRideCancellation(deps, row, [1])).toMatchObject({ rides: [{ cancel: 'free' }] });
       return;
@@ -270,20 +268,19 @@ test('an older answer that comes after a newer one reopens nothing', async () =>
   const { id } = await byHand(paymentIntent, 1000);
   await followRefunds(bench.deps, row, row.payment);
   let looks = 0;
-  const late: Payments = {
-    ...bench.deps.payments,
+  const late = bench.paying((payments) => ({
     async moneyBack(intent) {
-      const answer = await bench.deps.payments.moneyBack(intent);
+      const answer = await payments.moneyBack(intent);
       looks += 1;
       if (looks > 1) return answer;
       await bench.controls.settleRefund(id, 'succeeded');
-      const older = await bench.deps.payments.moneyBack(intent);
+      const older = await payments.moneyBack(intent);
       await bench.controls.settleRefund(id, 'failed');
       await followRefunds(bench.deps, row, row.payment);
       return older;
     },
-  };
-  await followRefunds({ ...bench.deps, payments: late }, await bench.booking(), row.payment);
+  }));
+  await followRefunds(late, await bench.booking(), row.payment);
   expect((await bench.booking()).refunds).toMatchObject([{ state: 'failed' }]);
   expect(looks).toBe(2);
 });
@@ -321,16 +318,15 @@ describe('whatever Stripe answers, in any order and as often as it likes,', () =
           // Stripe answers as it is now. The answer comes when the scheduler says: it may come after a later one.
           const hear = async () => {
             const { promise: answered, resolve: hasAnswered } = Promise.withResolvers<void>();
-            const late: Payments = {
-              ...bench.deps.payments,
+            const late = bench.paying((payments) => ({
               async moneyBack(id) {
-                const answer = await bench.deps.payments.moneyBack(id);
+                const answer = await payments.moneyBack(id);
                 hasAnswered();
                 await scheduler.schedule(Promise.resolve(), 'answer');
                 return answer;
               },
-            };
-            const follow = followRefunds({ ...bench.deps, payments: late }, await bench.booking(), row.payment);
+            }));
+            const follow = followRefunds(late, await bench.booking(), row.payment);
             follows.push(follow);
             await Promise.race([answered, follow]);
           };

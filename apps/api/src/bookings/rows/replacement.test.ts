@@ -141,15 +141,13 @@ test.each([
   for (const healer of ['call', 'reconciler'] as const) {
     await bench.reset();
     const first = await opened(2);
-    const { payments } = bench.deps;
-    const dying = {
-      ...payments,
+    const dying = bench.paying((payments) => ({
       async [call](...given: [never, never]) {
         if (moment === 'after') await payments[call](...given);
         throw new PaymentsUnavailable('died');
       },
-    };
-    await book(3, [2], { ...bench.deps, payments: dying });
+    }));
+    await book(3, [2], dying);
     await bench.forward(3 * minute);
     if (healer === 'reconciler') await reconcile(bench.deps);
     expect(await book(3, [2])).toMatchObject({ outcome: 'opened' });
@@ -160,9 +158,8 @@ test.each([
 });
 
 test('an earlier booking that never got its page gets none any more', async () => {
-  const { payments } = bench.deps;
-  const dying = { ...payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) };
-  await book(2, [], { ...bench.deps, payments: dying });
+  const dying = bench.paying(() => ({ createSession: () => Promise.reject(new PaymentsUnavailable('died')) }));
+  await book(2, [], dying);
   const second = await opened(3, [2]);
   await bench.forward(3 * minute);
   await reconcile(bench.deps);
@@ -172,43 +169,37 @@ test('an earlier booking that never got its page gets none any more', async () =
 
 test('a page that was being opened while its place was taken is never shown, and ended', async () => {
   let unseen = '';
-  const { payments } = bench.deps;
-  const slow: Deps['payments'] = {
-    ...payments,
+  const slow = bench.paying((payments) => ({
     async createSession(...given) {
       const session = await payments.createSession(...given);
       unseen = session.id;
       await opened(3, [2]);
       return session;
     },
-  };
-  expect(await book(2, [], { ...bench.deps, payments: slow })).toEqual({ outcome: 'replaced' });
+  }));
+  expect(await book(2, [], slow)).toEqual({ outcome: 'replaced' });
   expect(await atStripe(unseen)).toBe('expired');
 });
 
 test('a payment that races the end of its page wins while the new page is not open', async () => {
   const first = await opened(2);
-  const { payments } = bench.deps;
-  const racing: Deps['payments'] = {
-    ...payments,
+  const racing = bench.paying((payments) => ({
     async expireSession(sessionId) {
       await bench.controls.happen(sessionId, 'pay');
       return payments.expireSession(sessionId);
     },
-  };
-  expect(await book(3, [2], { ...bench.deps, payments: racing })).toMatchObject(paidBefore(first));
+  }));
+  expect(await book(3, [2], racing)).toMatchObject(paidBefore(first));
   expect(await bench.sessions()).toBe(1);
 });
 
 /** Pages that both are paid, though Stripe had said of the first that it had ended. */
 async function paidTwice({ second: state }: { second: 'open' | 'paid' }) {
-  const { payments } = bench.deps;
-  const mistaken: Deps['payments'] = {
-    ...payments,
+  const mistaken = bench.paying((payments) => ({
     expireSession: async (id) => ({ ...(await payments.retrieveSession(id)), status: 'expired' }),
-  };
+  }));
   const first = await opened(2);
-  const placed = await book(3, [2], { ...bench.deps, payments: mistaken });
+  const placed = await book(3, [2], mistaken);
   if (placed.outcome !== 'opened') throw new Error('Not opened');
   if (state === 'paid') {
     await bench.pay(placed.sessionId);

@@ -105,8 +105,8 @@ test('an event that could not be followed up is kept, and followed up by the rec
 
 test('a death after the answer loses nothing: another process follows up', async () => {
   const { completed } = await paidBooking();
-  const dead = { ...bench.deps.payments, retrieveSession: () => new Promise<never>(() => {}) };
-  const reception = await receiveEvent({ ...bench.deps, payments: dead }, bench.signed(completed));
+  const dead = bench.paying(() => ({ retrieveSession: () => new Promise<never>(() => {}) }));
+  const reception = await receiveEvent(dead, bench.signed(completed));
   expect(reception.outcome).toBe('received');
   await bench.forward(minute);
   await reconcile({ ...bench.deps, database: await bench.database.another() });
@@ -129,20 +129,15 @@ test('an event that cannot be kept is not acknowledged', async () => {
 });
 
 test('an event that overtakes the id of its own session finds the booking all the same', async () => {
-  const { payments } = bench.deps;
-  const dying: typeof payments = {
-    ...payments,
+  const dying = bench.paying((payments) => ({
     async createSession(...args) {
       const session = await payments.createSession(...args);
       await bench.controls.happen(session.id, 'pay');
       await bench.receive(await one('checkout.session.completed'));
       throw new PaymentsUnavailable('died before the id was kept');
     },
-  };
-  const placed = await placeBooking(
-    { ...bench.deps, payments: dying },
-    { ...splitPayload(somePayload()), clientKey: 'overtaken' },
-  );
+  }));
+  const placed = await placeBooking(dying, { ...splitPayload(somePayload()), clientKey: 'overtaken' });
   expect(placed).toMatchObject({ outcome: 'paid' });
   expect((await bench.booking()).status).toBe('paid');
   expect(await bench.enqueued()).toHaveLength(2);

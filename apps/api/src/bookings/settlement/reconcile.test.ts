@@ -14,8 +14,8 @@ const retrievals = async () =>
 const status = async () => (await bench.booking()).status;
 /** A booking whose caller never got a payment page. */
 async function abandonPending(): Promise<void> {
-  const dead = { ...bench.deps.payments, createSession: () => Promise.reject(new PaymentsUnavailable('died')) };
-  await placeBooking({ ...bench.deps, payments: dead }, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
+  const dead = bench.paying(() => ({ createSession: () => Promise.reject(new PaymentsUnavailable('died')) }));
+  await placeBooking(dead, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
 }
 
 test('a payment that neither webhook nor browser told of is settled within 3 minutes', async () => {

@@ -126,14 +126,13 @@ test.each([5000, someCents])(
 
 test('a stop does not wait for the answer of Stripe', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const silent = {
-    ...bench.deps.payments,
+  const silent = bench.paying(() => ({
     listEvents() {
       ask();
       return new Promise<never>(() => {});
     },
-  };
-  const periodical = startEventSweep({ ...bench.deps, payments: silent });
+  }));
+  const periodical = startEventSweep(silent);
   await asked;
   await periodical.stop();
   expect(bench.lines).toEqual([]);
@@ -143,16 +142,14 @@ test('the first sweep looks back over all that Stripe knows, is repeated until i
   await paidBooking();
   await bench.forward(10 * day);
   const asked: number[] = [];
-  const { payments } = bench.deps;
-  const flaky: typeof payments = {
-    ...payments,
+  const flaky = bench.paying((payments) => ({
     async listEvents(query) {
       asked.push(Math.round((bench.deps.now() - query.from) / day));
       if (asked.length === 1) throw new Error('Stripe is away');
       return payments.listEvents(query);
     },
-  };
-  const periodical = startEventSweep({ ...bench.deps, payments: flaky }, { everyMs: 30 });
+  }));
+  const periodical = startEventSweep(flaky, { everyMs: 30 });
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 120_000 });
   await periodical.stop();
   expect(asked.slice(0, 4)).toEqual([30, 30, 1, 1]);

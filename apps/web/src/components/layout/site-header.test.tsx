@@ -3,6 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const phone = () => page.viewport(390, 844);
+/** A phone's page with its menu open. */
+async function openMenu() {
+  await phone();
+  const { screen } = await renderPage('/about');
+  await screen.getByRole('button', { name: 'Menu' }).click();
+  return screen;
+}
 const main = () => document.querySelector('main');
 
 describe('the top bar', () => {
@@ -61,9 +68,7 @@ describe('the menu of a small screen', () => {
   });
 
   test('closes on choosing a link, and the new page’s heading has the focus', async () => {
-    await phone();
-    const { screen } = await renderPage('/about');
-    await screen.getByRole('button', { name: 'Menu' }).click();
+    const screen = await openMenu();
     await screen.getByRole('link', { name: 'Contact', exact: true }).click();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Talk to us' })).toHaveFocus();
     await expect.element(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
@@ -71,9 +76,7 @@ describe('the menu of a small screen', () => {
   });
 
   test('lets go of the page behind in the same moment as a link is chosen: its heading may be focused next', async () => {
-    await phone();
-    const { screen } = await renderPage('/about');
-    await screen.getByRole('button', { name: 'Menu' }).click();
+    const screen = await openMenu();
     await expect.poll(() => main()?.inert).toBe(true);
     const link = screen.getByRole('link', { name: 'Contact', exact: true }).element();
     if (!(link instanceof HTMLElement)) throw new Error('There is no link to Contact');
@@ -94,9 +97,7 @@ describe('the menu of a small screen', () => {
   });
 
   test('keeps the focus out of the page behind while it is open', async () => {
-    await phone();
-    const { screen } = await renderPage('/about');
-    await screen.getByRole('button', { name: 'Menu' }).click();
+    await openMenu();
     await expect.poll(() => main()?.inert).toBe(true);
     expect(document.querySelector('footer')?.inert).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -104,9 +105,7 @@ describe('the menu of a small screen', () => {
   });
 
   test('does not stay open behind the bar of a wide screen', async () => {
-    await phone();
-    const { screen } = await renderPage('/about');
-    await screen.getByRole('button', { name: 'Menu' }).click();
+    await openMenu();
     await page.viewport(1280, 900);
     await expect.poll(() => main()?.inert).toBe(false);
   });
