@@ -44,8 +44,8 @@ export async function startPostgresServer({
   settings?: Readonly<Record<string, string>>;
   /** Begins as a copy of this server that follows it. */
   standbyOf?: Pick<PostgresServer, 'url'>;
-  /** Begins as what `copyTo` has left in a folder, with all of the log that the command brings. */
-  restoredFrom?: { folder: string; restoreCommand: string };
+  /** Begins as what `copyTo` has left in a folder, with all of the log that its `restore_command` brings. */
+  restoredFrom?: { folder: string; settings: string };
 } = {}): Promise<PostgresServer> {
   const home = mkdtempSync(join(parent, 'fallsline-postgres-'));
   // PostgreSQL refuses to run as root.
@@ -77,10 +77,10 @@ export async function startPostgresServer({
       '--write-recovery-conf',
     );
   } else if (restoredFrom) {
-    const { folder, restoreCommand } = restoredFrom;
+    const { folder, settings: restoring } = restoredFrom;
     const begin = `umask 077; mkdir data && tar -xzf "$1/base.tar.gz" -C data && tar -xzf "$1/pg_wal.tar.gz" -C data/pg_wal &&
       echo "$2" >> data/postgresql.auto.conf && touch data/recovery.signal`;
-    await run('/bin/sh', '-c', begin, 'sh', folder, restoreCommand);
+    await run('/bin/sh', '-c', begin, 'sh', folder, restoring);
   } else {
     const fresh = ['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
     await run('initdb', '--pgdata', data, '--username', 'fallsline', ...fresh);

@@ -343,9 +343,10 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
 
   test('holds and releases the outbox of a database that was restored by other means', async () => {
     const { id } = await paidBooking(72);
-    expect(await give('hold', '2026-11-21T12:00:00Z')).toContain('No email leaves');
-    expect(await outboxHeld(bench.database)).toMatchObject({ backupTakenAt: new Date('2026-11-21T12:00:00Z') });
-    const from = '2026-11-21T12:00:00Z';
+    // As PostgreSQL's log writes the time that it has recovered to.
+    expect(await give('hold', '2026-11-21 07:00:00.42-05')).toContain('No email leaves');
+    expect(await outboxHeld(bench.database)).toMatchObject({ backupTakenAt: new Date('2026-11-21T12:00:00.420Z') });
+    const from = '2026-11-21T12:00:01Z';
     for (const args of [[], ['--from', 'noon'], ['--from', '2999-01-01T00:00:00Z'], ['--from', from, '--all']]) {
       expect(await give('release', ...args)).toMatch(/^Error: /);
     }
@@ -353,7 +354,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     const released = await give('release', '--from', new Date(bench.deps.now()).toISOString());
     expect(released).toMatch(/^Released\. 0 emails will be sent/);
     expect(released).toContain(`\n  confirm:${id}\n  dispatch:${id}:1`);
-    expect(released).toContain('The database is that of 2026-11-21T12:00:00.000Z. Of what happened between');
+    expect(released).toContain('The database is that of 2026-11-21T12:00:00.420Z. Of what happened between');
     expect(released).toMatch(/"CHANGED Job" +<dispatch-changed\. +desk change/);
     expect(released).toContain('those of before are all ended');
     expect(await give('release', '--all')).toBe('Error: The outbox is not held: there is nothing to release.');

@@ -319,9 +319,10 @@ function emailFrom(text: string): string {
   return text;
 }
 
-/** Milliseconds since 1970. */
+/** Milliseconds since 1970, also of a time as PostgreSQL's log writes it: 2026-11-21 14:30:00.42+00. */
 function timeFrom(text: string): number {
-  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  const iso = text.replace(' ', 'T').replace(/:\d\d(?:\.\d+)?[+-]\d\d$/, '$&:00');
+  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${time}.`);
   return instant;
 }

@@ -146,7 +146,7 @@ export function createSellingWatch({
       else if (unreachable) alarms.push(paymentsDown(`Stripe does not answer (${unreachable})`));
       const unwritable = writes.brokenBecause();
       if (unwritable) {
-        const detail = `Nothing can be sold: the database takes no writes (${unwritable}). Is it read-only, or its disk full?`;
+        const detail = `Nothing can be sold: the database takes no writes (${unwritable}). Is it read-only, its disk full, or its standby away?`;
         // No mail: what is to be mailed is written down first.
         alarms.push({ kind: 'writes-refused', detail });
       }
