@@ -19,8 +19,7 @@ async function paid() {
   const token = await tokenOfLink(bench.database.db, deps(), id, 'guest');
   return { tab: { sessionId: payment.sessionId ?? '', key }, token };
 }
-const confirmations = async () =>
-  (await bench.enqueued()).filter((each) => each.startsWith('confirm:')).map((each) => each.split(':')[2]);
+const confirmations = async () => (await bench.enqueued('confirm:')).map((each) => each.split(':')[2]);
 
 test('the tab that paid opens its booking for an hour, by what stands in no address', async () => {
   const { tab, token } = await paid();

@@ -248,10 +248,11 @@ async function openBookingBench(options: { patient?: boolean }) {
       for (const table of tables) rows.push(await database.db.execute(sql.raw(`select to_jsonb(t) from ${table} t`)));
       return JSON.stringify(rows.map((each) => each.rows));
     },
-    /** The keys of all messages that were ever enqueued. */
-    async enqueued(): Promise<string[]> {
+    /** The keys of all messages that were ever enqueued, of those that begin so. */
+    async enqueued(start = ''): Promise<string[]> {
       const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);
-      return rows.map(({ key }) => key).sort();
+      const keys = rows.map(({ key }) => key);
+      return keys.filter((key) => key.startsWith(start)).sort();
     },
     /** How many sessions were opened at Stripe. */
     sessions: async (): Promise<number> => (await sessionsAtStripe()).length,

@@ -23,7 +23,7 @@ async function paid({ hoursAhead = 10, ...payload }: { hoursAhead?: number } & P
   return bench.paid({ ...wallClock(now() + hoursAhead * hour), extras: { wheelchair: true }, ...payload });
 }
 const letterOf = (kind: string) => letterOn(bench, kind);
-const mailed = async (kind: string) => (await bench.enqueued()).filter((key) => key.startsWith(`${kind}:`));
+const mailed = (kind: string) => bench.enqueued(`${kind}:`);
 const alarms = async () =>
   (await watch({ ...bench.deps, selling: bench.selling }))
     .map(({ kind }) => kind)

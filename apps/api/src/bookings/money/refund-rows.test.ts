@@ -23,7 +23,7 @@ async function paid(more: Parameters<typeof bench.paid>[0] = {}) {
   return { row, sessionId: String(row.payment.sessionId), paymentIntent: String(row.payment.paymentIntentId) };
 }
 const thereAndBack = () => ({ returnTrip: { pickupDate: somePayload().pickupDate, pickupTime: '22:50' } }) as never;
-const alerts = async () => (await bench.enqueued()).filter((key) => key.startsWith('attention:'));
+const alerts = () => bench.enqueued('attention:');
 const byHand = (payment_intent: string, amount?: number) =>
   bench.dashboard.refunds.create({ payment_intent, ...(amount === undefined ? {} : { amount }) });
 const atStripe = async (payment_intent: string) =>

@@ -26,7 +26,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: '', now: bench.deps.now() };
     return (['dispatch', 'confirm'] as const).map((kind) => addressedLetter({ kind, content }, settings).letter);
   }
-  const attentions = async () => (await bench.enqueued()).filter((key) => key.startsWith('attention:'));
+  const attentions = () => bench.enqueued('attention:');
   const viewed = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
 
   test('is booked; staff are called on once, job sheet and guest are told how it is, and all of it goes back until the pickup', async () => {

@@ -13,9 +13,8 @@ import { currentAlarms, watch } from './watch.ts';
 const bench = benchFor();
 
 const look = async (deps = bench.deps) => (await watch({ ...deps, selling: bench.selling })).map(({ kind }) => kind);
-const keysOf = async (prefix: string) => (await bench.enqueued()).filter((key) => key.startsWith(prefix));
-const alarmMails = () => keysOf('alarm:');
-const allClears = () => keysOf('alarm-over:');
+const alarmMails = () => bench.enqueued('alarm:');
+const allClears = () => bench.enqueued('alarm-over:');
 /** A process that alone sees that nothing can be sold, or sees that all is well. */
 const processSees = (source: string, ...kinds: AlarmKind[]) => {
   const alarms = kinds.map((kind): Alarm => ({ kind, detail: 'Nothing can be sold.', mail: 'payments-down' }));

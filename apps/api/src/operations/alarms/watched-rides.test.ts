@@ -15,7 +15,7 @@ async function look(): Promise<string[]> {
   const found = await watch({ ...bench.deps, selling: bench.selling });
   return found.map(({ kind }) => kind);
 }
-const mails = async (prefix: string) => (await bench.enqueued()).filter((key) => key.startsWith(prefix)).length;
+const mails = async (prefix: string) => (await bench.enqueued(prefix)).length;
 const mailsAbout = async (reason: string) =>
   (await bench.enqueued()).filter((key) => key.startsWith('attention:') && key.includes(`:${reason}:`)).length;
 
