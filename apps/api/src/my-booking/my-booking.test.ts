@@ -181,6 +181,9 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   // What a guest has quoted is not theirs to confirm.
   const { id: bookingId } = (await holder(token)).row;
   const guest = await tokenOfLink(bench.database.db, deps(), bookingId, 'guest');
+  // Of whoever rides we have no email: they are promised no reminder.
+  const reminders = [seen, await view(guest)].map(({ rides: [there] }) => there?.reminderAt);
+  expect(reminders).toEqual([null, expect.any(String)]);
   const more = await quoteChange(guest, { passengerCount: 7 });
   expect(await decide(token, more.quoteId)).toMatchObject(refused);
   const free = await quoteChange(guest, { pickupTime: '19:10' });
@@ -188,6 +191,15 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   expect(await decide(guest, free.quoteId)).toEqual({ outcome: 'changed' });
   await endTravelerLink(deps(), bookingId);
   expect(await holderOf(bench.deps, token)).toBeUndefined();
+});
+
+test('who booked and who rides are called the same by either link', async () => {
+  const { id, guest } = await bench.paid({ traveler: { name: 'Maria Lopez', phone: '+525550177000' } });
+  for (const kind of ['guest', 'traveler'] as const) {
+    const seen = await view(await tokenOfLink(bench.database.db, deps(), id, kind));
+    const booker = expect.objectContaining({ name: guest.name, phoneEnding: guest.phone.slice(-4) });
+    expect(seen).toMatchObject({ booker, guest: booker, traveler: { name: 'Maria Lopez', phoneEnding: '7000' } });
+  }
 });
 
 test('what a traveler quotes leaves the guest’s quote open; what either has changed is not undone by the other’s, quoted again', async () => {

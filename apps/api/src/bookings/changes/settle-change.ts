@@ -95,7 +95,7 @@ async function returnLate(
   const [change] = await tx.select({ rideId: changes.rideId }).from(changes).where(isIt);
   const facts = { refundCents, ...(change ? { position: rideOfChange(row, change).position } : {}) };
   if (row.erasedAt === null) await enqueue(tx, messageAbout('change-not-made', row.id, facts, attempt), deps.now());
-  const detail = `A payment of ${formatPrice(refundCents)} of booking ${row.id} came for a change that could not be made any more. All of it goes back.`;
+  const detail = `A payment of ${formatPrice(refundCents)} of booking ${row.id} came for a change that could no longer be made. All of it goes back.`;
   await alertStaff(tx, deps.now(), row, session.id, { reason: 'change-not-made', detail, occasion: payment.id });
   return returned;
 }

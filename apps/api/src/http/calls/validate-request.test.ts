@@ -45,6 +45,11 @@ it.each([
   expect(errorsOf('createCheckoutSession', body)).toEqual([{ path, code, message: expect.stringMatching(message) }]);
 });
 
+it('says of a field that has no sentence of its own that it is missing', () => {
+  const missing = { path: 'decision', code: 'required', message: fieldCodes.get('required') };
+  expect(errorsOf('bookingConfirmations', { quoteId: '3f0c0b52-6a53-4c22-9d1e-1f0c7b1f2a10' })).toEqual([missing]);
+});
+
 it('has a code for each sentence', () => {
   const codeless = Object.values(messages).filter((each) => typeof each === 'string' && !codeOf(each));
   expect(codeless).toEqual([]);

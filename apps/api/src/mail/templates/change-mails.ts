@@ -154,7 +154,7 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
     isPlain: true,
     heading: keeps,
     opening: [
-      `${trip}, ${day}, ${clock}. The guest has taken the request to cancel back. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
+      `${trip}, ${day}, ${clock}. The guest has taken back the request to cancel. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
     ],
     ticket: [figures.reference, figures.vehicles],
     facts: jobFacts(ride),
