@@ -25,8 +25,10 @@ import { tokenOfLink } from '../my-booking/links.ts';
 import { somePayload } from '../testing/bookings.ts';
 import { linkSecret, siteFor } from '../testing/test-site.ts';
 
+/** What is sent a second time, from the page of a booking. */
+const callsOfPage = ['bookingQuotes', 'bookingConfirmations', 'bookingLinks'] as const;
 /** More than 5,000 for all calls together. */
-const requestsPerCall = Math.ceil(5000 / callsWithBody.length);
+const requestsPerCall = Math.ceil(5001 / (callsWithBody.length + callsOfPage.length));
 /** Another one on every run; with the one that a failed run names, the same requests come again. */
 // biome-ignore lint/style/noProcessEnv: a setting of the tests, which the API's env.ts does not know
 const seed = Number(process.env['PAYLOADS_SEED'] ?? Date.now() % 2 ** 31);
@@ -126,7 +128,7 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
     };
     const { id } = await balanced();
     const deps = { linkSecret, now: Date.now };
-    for (const name of ['bookingQuotes', 'bookingConfirmations', 'bookingLinks'] as const) {
+    for (const name of callsOfPage) {
       const token = await tokenOfLink(site.database.db, deps, id, 'guest');
       const taken = await send(name, token);
       // Nobody guesses the id of a quote; of requests for a link a client has few, most of which are hostile here.
