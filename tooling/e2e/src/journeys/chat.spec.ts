@@ -6,21 +6,23 @@ import { publicPages } from '../public-pages.ts';
 
 const pages = [...publicPages, `/rides/${fares[0]?.id}`, '/guides/early-morning'];
 
-for (const size of [
+const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-]) {
-  test(`the chat link covers no word where a page of ${size.width} px stops`, { tag: '@desktop' }, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const path of pages) {
-      await page.goto(path);
-      await hydrated(page);
+];
+
+test('the chat link covers no word where a page stops, 390 or 1440 px wide', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       const { stops, covered } = await coveredOnTheWayDown(page);
+      expect({ path, ...size, covered }).toEqual({ path, ...size, covered: [] });
       expect(stops, path).toBeGreaterThan(1);
-      expect(covered, path).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Scrolls down by half a screen at a time, and reads which words the link still lies on once it had time to go aside. */
 async function coveredOnTheWayDown(page: Page): Promise<{ stops: number; covered: string[] }> {
@@ -41,18 +43,20 @@ async function coveredOnTheWayDown(page: Page): Promise<{ stops: number; covered
       const edge = document.documentElement.clientWidth;
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const words: string[] = [];
+      if (box.left >= edge) return words;
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
         const said = text.textContent?.trim();
         const element = text.parentElement;
-        if (!said || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        if (box.left >= edge || link.contains(element) || isCutOff(element, box.left)) continue;
+        if (!said || !element) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const lies = [...range.getClientRects()].some(
           ({ left, right, top, bottom, width }) =>
             width > 1 && left < Math.min(box.right, edge) && right > box.left && top < box.bottom && bottom > box.top,
         );
-        if (lies) words.push(said.slice(0, 60));
+        // Styles last: to ask for those of every word of a page, in every frame, computes for most of this journey.
+        if (!lies || link.contains(element) || isCutOff(element, box.left)) continue;
+        if (element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) words.push(said.slice(0, 60));
       }
       return words;
     };
