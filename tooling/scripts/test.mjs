@@ -83,7 +83,9 @@ async function journeys() {
   if (!browser) return;
   const playwright = createRequire(join(root, 'tooling/e2e/package.json')).resolve('@playwright/test/cli');
   const args = [playwright, 'test', '--config=tooling/e2e/playwright.config.ts'];
-  const status = await step('browser tests', process.execPath, args, env);
+  // What Playwright has made of the sources is kept from run to run: in the folder in memory it would be gone.
+  const cache = { PWTEST_CACHE_DIR: join(root, 'node_modules/.cache/playwright') };
+  const status = await step('browser tests', process.execPath, args, { ...env, ...cache });
   count('browser tests', status, browserReport, countPlaywright);
 }
 
