@@ -17,7 +17,10 @@ const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booki
 const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]opened-booking\.tsx$/.test(id);
 /** The way to a new link, for whom nothing was opened. */
 const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-link\.tsx$/.test(id);
-const isOfBooking = (id: string) => /[\\/]features[\\/]my-booking[\\/]/.test(id);
+const isOfBooking = (id: string) => /[\\/](features|content)[\\/]my-booking[\\/]/.test(id);
+const isBookingPage = (id: string) => /[\\/]routes[\\/]booking\.tsx/.test(id);
+/** What answers of the API are judged by: asked for with what a link opens, and with the first call of any page. */
+const isSchemas = (id: string) => /[\\/]lib[\\/]api[\\/]schemas\.ts$/.test(id);
 
 /**
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
@@ -46,9 +49,14 @@ const byPages: NameOf = (id, graph) => {
   const later = bringing.filter((each) => (linksOf(each)?.dynamicImporters.length ?? 0) > 0);
   const isOpenedPart = bringing.some(isOpened) && later.every((each) => isOfBooking(each) && !isLost(each));
   if (pages.length === 0 && isOpenedPart) return 'booking-parts';
-  if (pages.length < 2 || !bringing.some(isTicket)) return null;
+  // On a slow line forty pieces take twice as long as their bytes: what the guest of a link waits for comes in few.
+  const isOfPage = pages.some(isBookingPage);
+  if (isOfBooking(id) && (isOfPage || (bringing.some(isOpened) && bringing.some(isLost)))) return 'booking-page';
+  if (isOfPage && !isPage(id)) return bringing.some(isTicket) ? 'ride-parts' : 'shared';
   // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
   if (bringing.some(isOpened)) return 'ride-parts';
+  if (bringing.some(isSchemas)) return pages.length === 0 ? 'wire-schemas' : 'ride-parts';
+  if (pages.length < 2 || !bringing.some(isTicket)) return null;
 
   const hasTicket = (page: string) => reach(page, (each) => linksOf(each)?.importedIds ?? []).some(isTicket);
   const sells = (page: string) =>
@@ -73,10 +81,12 @@ export const chunkGroups: Group[] = [
   // What every page knows of the others: their addresses, heads and pieces.
   { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'booking-parts'] as const).map((name, index) => ({
-    name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
-    priority: 0.4 - index / 10,
-    // What others need of it too is not theirs to fetch with it.
-    ...(name === 'booking-parts' ? { includeDependenciesRecursively: false } : {}),
-  })),
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'booking-parts', 'booking-page', 'wire-schemas'] as const).map(
+    (name, index) => ({
+      name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
+      priority: 0.4 - index / 20,
+      // What others need of it too is not theirs to fetch with it.
+      ...(name === 'booking-parts' ? { includeDependenciesRecursively: false } : {}),
+    }),
+  ),
 ];

@@ -25,10 +25,10 @@ export async function weighPages(dist: string): Promise<PageWeight[]> {
 }
 
 /**
- * The JavaScript of /booking until the ticket of a link stands there, in bytes: what its page asks for, the view, the
- * query library, and the schemas that the answer is judged by.
+ * The JavaScript of /booking until the ticket of a link stands there, in bytes and files: what its page asks for, the view,
+ * the query library, and the schemas that the answer is judged by.
  */
-export async function weighOpenedBooking(dist: string): Promise<number> {
+export async function weighOpenedBooking(dist: string): Promise<{ bytes: number; files: number }> {
   const html = await readFile(join(dist, 'booking.html'), 'utf8');
   const later = (await readdir(join(dist, 'assets'))).filter((file) =>
     /^(?:opened-booking|schemas)-.*\.js$/.test(file),
@@ -41,7 +41,7 @@ export async function weighOpenedBooking(dist: string): Promise<number> {
     for (const [, name = ''] of script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) asked.add(name);
   }
   const sizes = await Promise.all(Array.from(asked, (file) => sizeOf(join(dist, 'assets', file))));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
 }
 
 /** The scripts that a page names: those that the starting script asks for after the first paint. */

@@ -84,9 +84,14 @@ export function withPickupDay(values: RideValues, start: RideValues, moves: bool
 }
 const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime'] as const;
 
-/** What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. */
+/**
+ * What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. The flight's day goes with
+ * another day of the pickup: without it the flight would move along, and its guest reads that it stays.
+ */
 export function requestedOf(values: RideValues, start: RideValues): { [field in keyof RequestedChange]?: unknown } {
-  const differs = (field: RideField) => values[field] !== start[field];
+  const isMet = values.flightDate !== '' && (values.flightArrival !== '' || values.flightDeparture !== '');
+  const isOnDay = isMet && values.pickupDate !== start.pickupDate;
+  const differs = (field: RideField) => values[field] !== start[field] || (field === 'flightDate' && isOnDay);
   const requested = Object.fromEntries(plainFields.filter(differs).map((field) => [field, said(field, values[field])]));
   return partyFields.some(differs) ? { ...requested, extras: extrasOf(values) ?? {} } : requested;
 }

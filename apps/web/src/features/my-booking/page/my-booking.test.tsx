@@ -644,6 +644,13 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
       ride: 1,
       requested: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
     });
+  // The pickup alone moves over midnight: the flight's day is told, or it would move along.
+  await screen.getByLabelText('Flight Date').fill('2026-12-04');
+  await expect.element(pickup).toHaveValue('Fri, Dec 4');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .poll(() => decided(asked)[1])
+    .toMatchObject({ requested: { flightDate: '2026-12-04', pickupDate: '2026-12-04', pickupTime: '23:55' } });
 });
 
 test('a ride to an airport says when its flight leaves, on the day that it does', async () => {
