@@ -1,11 +1,14 @@
 import { CommanderError } from 'commander';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { type Desk, DeskError } from '../desk/desk-command.ts';
 import { deskProgram } from '../desk/program.ts';
-import type { benchFor } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 
 /** The desk in this process: returns what a command said, or, after 'Error: ', why it did nothing. */
-export function deskOf(bench: ReturnType<typeof benchFor>, given: Partial<Desk> = {}) {
+export function deskOf(
+  bench: { deps: Pick<BookingDeps, 'database' | 'payments' | 'fleet' | 'now' | 'log'>; emulator?: { url: string } },
+  given: Partial<Desk> = {},
+) {
   return async (...args: string[]): Promise<string> => {
     const said: string[] = [];
     const { database, payments, fleet, now, log } = bench.deps;
@@ -13,7 +16,7 @@ export function deskOf(bench: ReturnType<typeof benchFor>, given: Partial<Desk> 
       database,
       payments: () => payments,
       publicUrl: 'https://fallsline.example',
-      emulatorUrl: bench.emulator.url,
+      emulatorUrl: bench.emulator?.url,
       fleet,
       linkSecret: () => linkSecret,
       now,

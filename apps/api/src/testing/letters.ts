@@ -1,14 +1,18 @@
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import type { Database } from '../database/database.ts';
 import { outbox } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
 import { NothingToDeliver } from '../outbox/delivery.ts';
 import { readFacts } from '../outbox/message.ts';
-import type { benchFor } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 
 /** What the last mail of a kind would say that left now; undefined where it is not sent any more. */
-export async function letterOn(bench: ReturnType<typeof benchFor>, kind: string) {
+export async function letterOn(
+  bench: { database: Pick<Database, 'db'>; deps: Pick<BookingDeps, 'now' | 'publicUrl'> },
+  kind: string,
+) {
   const { now } = bench.deps;
   const rows = (await bench.database.db.select().from(outbox).orderBy(outbox.id)).filter((row) => row.kind === kind);
   const row = rows.at(-1);

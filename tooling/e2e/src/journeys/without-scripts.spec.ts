@@ -26,7 +26,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`${ridePath(fareId)}#book`);
     const ticket = page.getByRole('form', { name: 'Book your ride' });
     await fillDetails(ticket, trip, { ...guest, phone: '716 555' });
-    await ticket.getByRole('button', { name: `Book Now ${price}` }).click();
+    const book = ticket.getByRole('button', { name: `Book Now ${price}` });
+    const [above, below] = [
+      await book.boundingBox(),
+      await ticket.getByRole('button', { name: /^Add seats/ }).boundingBox(),
+    ];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'no thumb presses both').toBeGreaterThanOrEqual(8);
+    await book.click();
 
     const form = formOf(page);
     await expect(page.getByRole('heading', { name: 'Please check 1 field' })).toBeVisible();

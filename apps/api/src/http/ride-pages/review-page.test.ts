@@ -4,6 +4,10 @@ import { reviews } from '../../database/after-ride-schema.ts';
 import { rides } from '../../database/schema.ts';
 import { renewLink, shareLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
+import { messageAbout } from '../../outbox/message.ts';
+import { enqueue } from '../../outbox/outbox.ts';
+import { deskOf } from '../../testing/desk-of-test.ts';
+import { letterOn } from '../../testing/letters.ts';
 import { pressOn, ridden as riddenOn } from '../../testing/ridden.ts';
 import { linkSecret, siteFor } from '../../testing/test-site.ts';
 
@@ -86,10 +90,17 @@ test('before the ride is done, for a cancelled one, from another site and by a t
   expect(await rows()).toEqual([]);
 });
 
-test('what the desk holds back is on no page, and its guest reads why', async () => {
-  const { url } = await ridden();
+test('from a star of the mail to what everybody reads; what the desk holds back is on no page, and its guest reads why', async () => {
+  const { row } = await ridden();
+  const message = messageAbout('how-was-it', row.id, { position: 1 });
+  await site.database.transaction((tx) => enqueue(tx, message, Date.now()));
+  const letter = await letterOn(site, 'how-was-it');
+  const star = /\/api\/review\?\S+&stars=4\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  expect((await open(star)).body).toMatch(/name="stars" checked="" value="4"|value="4" checked=""/);
+  const url = star.replace('&stars=4', '');
   await press(url, whole);
-  await site.database.db.update(reviews).set({ heldBack: 'names' });
+  expect((await publicOnes()).count).toBe(1);
+  expect(await deskOf(site)('reviews', row.reference, '--hold', 'names')).toMatch(/^Held back/);
   expect((await publicOnes()).count).toBe(0);
   expect((await open(reviewsPage)).body).not.toContain('On time');
   expect((await open(url)).body).toContain('Our desk does not publish it: it says of somebody who they are');

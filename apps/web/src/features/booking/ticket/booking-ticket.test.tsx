@@ -345,8 +345,12 @@ test('a slip in the email address is asked about, and mended by one press', asyn
 
 test('the pickup is told in words on the stub, once date and time are typed', async () => {
   const { screen, field } = await rendered();
+  // What is only drawn makes room for it.
+  const drawn = () => document.querySelectorAll('form [class*="barcode"]').length;
   await field('Pick Up Date').fill(pickupDate);
   await expect.element(screen.getByRole('definition')).not.toBeInTheDocument();
+  expect(drawn()).toBe(1);
   await field('Pick Up Time').fill('17:50');
   await expect.element(screen.getByRole('definition')).toMatchTextContent(/\d{4} 5:50 PM E[SD]T/);
+  expect(drawn()).toBe(0);
 });

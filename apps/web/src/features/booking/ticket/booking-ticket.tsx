@@ -13,7 +13,15 @@ import { BothFares, BothRides, StubExtras } from '../form/late-additions.ts';
 import { InCanadian, ShareButton } from '../form/late-help.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import styles from './booking-ticket.module.css';
-import { BigPrice, ChangingPrice, FareAnnouncement, PaymentActions, PickupOf, RouteOf } from './fare-stub.tsx';
+import {
+  BigPrice,
+  ChangingPrice,
+  FareAnnouncement,
+  isPickupTold,
+  PaymentActions,
+  PickupOf,
+  RouteOf,
+} from './fare-stub.tsx';
 import { Promises } from './promises.tsx';
 
 export type BookingTicketProps = Pick<BookingFormOptions, 'leave'> & {
@@ -74,7 +82,8 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                 <StubHeading level={3}>{words.fareHeading}</StubHeading>
                 {price?.rides ? <BothRides form={form} meanwhile={way} /> : way}
               </div>
-              {settled ? <StubBarcode /> : null}
+              {/* The pickup takes its room: the stub of a short form would be longer than its fields. */}
+              {settled && !isPickupTold(ride) ? <StubBarcode /> : null}
               <div>
                 <BigPrice form={form} />
                 {price?.rides ? <BothFares form={form} className={styles.load} meanwhile={load} /> : load}
@@ -94,7 +103,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                 />
                 {/* After the button that Enter presses. */}
                 <noscript>
-                  <button type="submit" className="btn btn-outline" name={moreField} value="yes">
+                  <button type="submit" className={`btn btn-outline ${styles.more}`} name={moreField} value="yes">
                     {words.moreWithoutScript}
                   </button>
                 </noscript>

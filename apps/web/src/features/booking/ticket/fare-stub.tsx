@@ -19,10 +19,16 @@ export function RouteOf({ ride, className }: { ride: Ride; className?: string | 
   return <RouteLine from={from} to={to} className={className} />;
 }
 
+/** Whether both day and time of a pickup are typed, and exist. */
+export function isPickupTold({ pickupDate, pickupTime }: Ride): boolean {
+  return typeof pickupInstant({ pickupDate, pickupTime }) === 'number';
+}
+
 /** 'Friday, December 4, 2026' and '5:50 PM EST', once both are typed and exist. */
-export function PickupOf({ ride: { pickupDate, pickupTime } }: { ride: Ride }) {
+export function PickupOf({ ride }: { ride: Ride }) {
+  if (!isPickupTold(ride)) return null;
+  const { pickupDate, pickupTime } = ride;
   const wall = { pickupDate, pickupTime };
-  if (typeof pickupInstant(wall) !== 'number') return null;
   const { date, zone } = formatPickup(wall);
   return <StubPickups pickups={[{ name: 'Pick up', day: date, clock: `${formatClock(pickupTime)} ${zone}` }]} />;
 }
