@@ -79,6 +79,8 @@ test('stands at the foot of a page that nothing moves on, instead of floating', 
     </div>,
   );
   expect(chat().element().getBoundingClientRect().top).toBeGreaterThan(1400);
+  const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+  expect(colorOf(document.documentElement)).toBe(colorOf(chat().element().closest('aside')));
 });
 
 /** A long page whose content lies in the lower right corner of the first screen. */
