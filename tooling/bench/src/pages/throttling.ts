@@ -11,11 +11,11 @@ const cpuSlowdown = 4;
 const latencyMs = 562;
 const bytesPerSecond = (1.44 * 1024 * 1024) / 8;
 
-/** Slows a page's processor and network down, and forgets what it had stored. */
-export async function throttle(page: Page): Promise<CDPSession> {
+/** Slows a page's processor and network down, and forgets what its browser had stored, unless it `remembers`. */
+export async function throttle(page: Page, { remembers = false } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
+  if (!remembers) await session.send('Network.clearBrowserCache');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: latencyMs,
