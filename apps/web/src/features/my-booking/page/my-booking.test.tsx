@@ -342,6 +342,17 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Correct my details'],
   ],
   [
+    'for the traveler, after the ride',
+    {
+      ...sampleForTraveler,
+      status: 'past',
+      rides: [{ ...sampleRide, ...closed, priceCents: undefined, state: 'past' }],
+    },
+    'Thank you for riding with us',
+    /We hope to see you again/,
+    [],
+  ],
+  [
     'for the traveler, while the guest pays for a change',
     {
       ...sampleForTraveler,
@@ -389,7 +400,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     if (booking.rides.every(({ cancel }) => cancel === 'no'))
       expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
     if (booking.link === 'traveler')
-      expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share/);
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share|Book (?:it|this)/);
   },
 );
 
