@@ -1,5 +1,6 @@
 import { bookingPagePath, linkTokenPattern } from '@fallsline/domain/booking-page';
 import { contract } from '@fallsline/domain/contract';
+import { drivePaths } from '@fallsline/domain/driver-card';
 import { fares } from '@fallsline/domain/fares';
 import { type ProblemKind, problemKinds, problemPath } from '@fallsline/domain/problems';
 import { ridePath } from '@fallsline/domain/site-paths';
@@ -60,7 +61,7 @@ export const machineFiles = {
   [securityTextPath]: securityText(new Date()),
 };
 
-/** The one inline script of the pages; all others are files. Its hash is in the Content-Security-Policy. */
+/** The one inline script of the pages; all others are files, but for a driver's. Its hash is in the Content-Security-Policy. */
 export const startingScript = `(${startAfterPaint})()`;
 
 /**
@@ -139,21 +140,47 @@ export function renderOfflinePage(css: string): Promise<string> {
   return renderWithoutScripts(offline.title, css, <OfflinePage />);
 }
 
-/** The page of a driver's link, until it has opened. */
-export function renderDrivePage(css: string, entry: string): Promise<string> {
-  return renderApart(driverCard.title, { css, entry }, <DriverPage link={undefined} isBuilding />);
+/**
+ * The page of a driver's link, until it has opened. Its module stands in it, behind what is seen first: on a slow line a file
+ * would be a round trip of its own. Meanwhile the link is asked about.
+ */
+export function renderDrivePage(css: string, module: string): Promise<string> {
+  const early = (
+    <script data-asks={drivePaths.card} data-link={linkTokenPattern.source}>
+      {startingScript}
+    </script>
+  );
+  return renderApart(
+    driverCard.title,
+    { css, early },
+    <DriverPage link={undefined} isBuilding />,
+    <script type="module">{module}</script>,
+  );
 }
 
 /** The desk's board and the invitation to it, until it is known who opens them: nothing of a ride is in the page. */
 export function renderBoardPage(css: string, entry: string): Promise<string> {
-  return renderApart('Board | Fallsline', { css, entry }, <Opening />);
+  const early = (
+    <>
+      {[phuduUrl, hankenUrl].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+      ))}
+      <script type="module" crossOrigin="" src={entry} />
+    </>
+  );
+  return renderApart('Board | Fallsline', { css, early }, <Opening />);
 }
 
 /**
  * A page for the desk or a driver: its own script and styles, and nothing of the site around it. It brings no manifest, for a
  * phone that puts it on its home screen would open the site.
  */
-function renderApart(title: string, { css, entry }: { css: string; entry: string }, app: ReactNode): Promise<string> {
+function renderApart(
+  title: string,
+  { css, early }: { css: string; early: ReactNode },
+  app: ReactNode,
+  last?: ReactNode,
+): Promise<string> {
   return write(
     <html lang="en">
       <head>
@@ -163,14 +190,12 @@ function renderApart(title: string, { css, entry }: { css: string; entry: string
         <meta name="robots" content="noindex" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[phuduUrl, hankenUrl].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
-        <script type="module" crossOrigin="" src={entry} />
+        {early}
         <style>{css}</style>
       </head>
       <body>
         <div id="root">{app}</div>
+        {last}
       </body>
     </html>,
   );

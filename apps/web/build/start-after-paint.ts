@@ -5,7 +5,7 @@
  * `patienceMs` and no longer.
  *
  * What the link of a booking opens is asked for before anything else, for its guest waits for that alone; it is taken once,
- * by the first question about it (lib/api/api-client.ts).
+ * by the first question about it (lib/api/api-client.ts). So is what the link of a driver opens, in whose page the module stands.
  *
  * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
  * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
@@ -18,7 +18,11 @@ export function startAfterPaint(): void {
   const token = asks && new RegExp(link).test(location.hash.slice(1)) ? location.hash.slice(1) : '';
   if (token) {
     const headers = { accept: 'application/json, application/problem+json', authorization: `Bearer ${token}` };
-    let answer: Promise<Response> | undefined = fetch(asks, { headers });
+    let answer: Promise<Response> | undefined = fetch(asks, {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(20_000),
+    });
     answer.catch(() => undefined);
     window.firstAnswer = (to) => {
       const first = to === token ? answer : undefined;
@@ -26,6 +30,7 @@ export function startAfterPaint(): void {
       return first;
     };
   }
+  if (!entry) return;
   let begun = false;
   function begin(): void {
     if (begun) return;

@@ -37,6 +37,7 @@ if (!entry || !stylesheet) throw new Error('The build names no entry or no style
 const css = await readSheet(stylesheet);
 await rm(join(dist, stylesheet));
 const writtenStyles = new Set([css]);
+const writtenScripts = new Set([startingScript]);
 
 // The entry asks for its pieces one after another: on a slow line each would wait for the one before.
 // And the private page what shows a booking, once the answer says that there is one.
@@ -58,7 +59,12 @@ for (const path of staticPaths) {
 }
 await writePage('form-shell.html', await renderShell(css));
 await writePage('offline.html', await renderOfflinePage(css));
-await writeApart('drive', [drivePagePath], renderDrivePage);
+await writeApart('drive', [drivePagePath], async (styles, entry) => {
+  const module = (await readFile(join(dist, entry), 'utf8')).trim();
+  await rm(join(dist, entry));
+  writtenScripts.add(module);
+  return renderDrivePage(styles, module);
+});
 await writeApart('board', [boardPagePath, invitationPagePath], renderBoardPage);
 await nameKeptFiles();
 const days = await daysOfPages();
@@ -69,7 +75,7 @@ for (const [path, content] of Object.entries({ ...machineFiles, '/sitemap.xml': 
 // What the API allows in its Content-Security-Policy (apps/api/src/http/static-site/inline-sources.ts).
 await writeFile(
   join(dist, 'csp.json'),
-  JSON.stringify({ styles: [...writtenStyles].map(sourceOf), scripts: [sourceOf(startingScript)] }),
+  JSON.stringify({ styles: [...writtenStyles].map(sourceOf), scripts: [...writtenScripts].map(sourceOf) }),
 );
 for (const folder of ['.ssr', '.vite']) await rm(join(dist, folder), { recursive: true });
 

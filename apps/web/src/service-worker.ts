@@ -7,6 +7,10 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+/** What TypeScript does not know yet of `InstallEvent`. */
+type RoutingInstall = Event & {
+  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]) => Promise<void>;
+};
 
 const day = 24 * 3600;
 /** Written out, for a worker is one file: an import would share a piece with the pages. */
@@ -65,4 +69,10 @@ registerRoute(
   }),
 );
 
+// Where the browser has it, a call of the API does not wait until this worker is awake: a press that leaves with its page,
+// or just when the network is back, went out late.
+addEventListener('install', (event) => {
+  const { addRoutes } = event as RoutingInstall;
+  void addRoutes?.call(event, [{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }]);
+});
 clientsClaim();

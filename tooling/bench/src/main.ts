@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchApi } from './api/api-bench.ts';
 import { benchGrowth } from './api/growth-bench.ts';
 import { readOptions } from './options.ts';
+import { benchDrive } from './pages/drive-bench.ts';
 import { benchMyBooking } from './pages/my-booking-bench.ts';
 import { benchPages } from './pages/pages-bench.ts';
 
@@ -13,5 +14,6 @@ console.log(
 );
 if (options.tables.includes('pages')) await benchPages(options);
 if (options.tables.includes('my-booking')) await benchMyBooking(options);
+if (options.tables.includes('drive')) await benchDrive(options);
 if (options.tables.includes('api')) await benchApi(options);
 if (options.tables.includes('growth')) await benchGrowth(options);

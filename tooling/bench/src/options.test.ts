@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 
 test('measures all tables in five rounds unless told otherwise', () => {
   expect(readOptions([])).toEqual({
-    tables: ['pages', 'my-booking', 'api'],
+    tables: ['pages', 'my-booking', 'drive', 'api'],
     rounds: 5,
     only: [],
     peers: [],

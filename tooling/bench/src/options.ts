@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const tables = ['pages', 'my-booking', 'api', 'growth'] as const;
+const tables = ['pages', 'my-booking', 'drive', 'api', 'growth'] as const;
 type Table = (typeof tables)[number];
 
 export type Options = {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { weighOpenedBooking, weighPages } from './page-weight.ts';
@@ -37,6 +38,12 @@ test.each(pages)('$page loads no more than its visitor can wait for', ({ page, s
     `${page} loads ${kb(scripts)} of JavaScript before its visitor acts; ${kb(most.scripts)} is the most. What is not seen or touched yet can be imported when it is near (lib/loading: use-near.ts, late.tsx, asleep.tsx).`,
   ).toBeLessThanOrEqual(most.scripts);
   expect(total, `${page} loads ${kb(total)}; ${kb(most.total)} is the most.`).toBeLessThanOrEqual(most.total);
+});
+
+test("a driver's card has all that it needs in its page, and asks for its rides before that has come", async () => {
+  const [, module = ''] = (await readFile(join(dist, 'drive.html'), 'utf8')).split('<script data-asks="/api/drive"');
+  expect(module).toContain('<script type="module">');
+  expect(module).not.toMatch(/<script[^>]* src=| rel="(?:stylesheet|preload)"|\bimport\b/);
 });
 
 test('a booking that a link opens loads no more than its guest can wait for', async () => {

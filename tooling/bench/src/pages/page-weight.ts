@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 /** What a visitor loads of a page before doing anything, compressed with brotli, in bytes. */
 export type PageWeight = {
@@ -56,9 +57,12 @@ async function weigh(dist: string, file: string): Promise<PageWeight> {
     const sizes = await Promise.all(paths.map((path) => sizeOf(join(dist, path))));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
+  // Written into the page itself, as a driver's is.
+  const module = /<script type="module">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const inPage = module ? brotliCompressSync(module).length : 0;
   const parts = {
-    html: await sizeOf(join(dist, file)),
-    scripts: await bytes(scriptsIn(html)),
+    html: (await sizeOf(join(dist, file))) - inPage,
+    scripts: (await bytes(scriptsIn(html))) + inPage,
     fonts: await bytes(asked(/href="(\/assets\/[^"]+\.woff2)"/g)),
     // As if every picture were on the first screen: those below it wait until they are near.
     pictures: await bytes(asked(/<(?:img|image)\b[^>]*?\b(?:src|href)="(\/[^"]+)"/g)),

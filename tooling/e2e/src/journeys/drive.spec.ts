@@ -8,6 +8,13 @@ test.use({ serviceWorkers: 'allow' });
 /** Of the seeded day: picked up in 10 minutes, by a driver who has not said a word yet. */
 const guest = 'Jonah Pryce';
 
+/** In the page: by which rule of the service worker its calls went past it; an empty text where it has to be asked. */
+const sourcesOfCalls = () => {
+  type Entry = PerformanceResourceTiming & { workerMatchedSourceType: string };
+  const calls = (performance.getEntriesByType('resource') as Entry[]).filter(({ name }) => name.includes('/api/'));
+  return [...new Set(calls.map((call) => call.workerMatchedSourceType))];
+};
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const kept = (page: Page) => page.getByRole('heading', { name: /Kept, not sent yet/ });
 
@@ -67,6 +74,8 @@ test('a driver opens the day, loses the network, drives on, and each press arriv
   await page.goto('about:blank');
   await page.goto(link);
   await expect.poll(async () => (await rideNow())?.state).toBe('done');
+  // The service worker may sleep: no call goes by it.
+  await expect.poll(() => page.evaluate(sourcesOfCalls)).toEqual(['network']);
 });
 
 test('a link of nobody opens nothing and says whom to call; the page is in no index', {

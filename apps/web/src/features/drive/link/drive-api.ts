@@ -17,9 +17,10 @@ export type Answer<Data> =
 /** Longer than a slow network needs, and shorter than a driver waits for. */
 const timeoutMs = 15_000;
 
-/** The card, or `same` where its name is still `etag`. */
+/** The card, or `same` where its name is still `etag`. The first time it may have been asked for by the starting script. */
 export function readCard(token: string, etag: string | null): Promise<Answer<DriverCard>> {
-  return ask(token, drivePaths.card, driverCardSchema, etag === null ? {} : { headers: { 'if-none-match': etag } });
+  if (etag !== null) return ask(token, drivePaths.card, driverCardSchema, { headers: { 'if-none-match': etag } });
+  return ask(token, drivePaths.card, driverCardSchema, {}, window.firstAnswer?.(token));
 }
 
 /** Sends presses, in order. `isLeaving`: the page may be gone before the answer comes. */
@@ -37,9 +38,11 @@ async function ask<Data>(
   path: string,
   schema: { safeParse: (value: unknown) => { data?: Data | undefined } },
   init: RequestInit,
+  asked?: Promise<Response>,
 ): Promise<Answer<Data>> {
   try {
-    const response = await fetch(path, withToken(token, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
+    const response = await (asked ??
+      fetch(path, withToken(token, { ...init, signal: AbortSignal.timeout(timeoutMs) })));
     if (response.status === 304) return { outcome: 'same' };
     // Of these calls only one that brings a link that has ended, or was none, is unauthorized.
     if (response.status === 401) return { outcome: 'over' };

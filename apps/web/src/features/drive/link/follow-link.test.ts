@@ -50,6 +50,17 @@ test('presses without a network are kept through a reload, and go out once and i
   expect(third.view().presses).toEqual([]);
 });
 
+test('what the page has asked before the card began is its first answer, and is not asked again', async () => {
+  const edge = answeringCard(sampleDriverCard());
+  const answers = [Response.json(sampleDriverCard())];
+  window.firstAnswer = async () => answers.pop() ?? Response.error();
+  const link = phone();
+  await link.start();
+  delete window.firstAnswer;
+  expect(link.view().state).toBe('open');
+  expect(edge.calls).toEqual([]);
+});
+
 test('a press whose answer was lost goes out again, and counts once', async () => {
   const edge = answeringCard(sampleDriverCard());
   const link = phone();
