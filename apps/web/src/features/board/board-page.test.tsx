@@ -129,10 +129,13 @@ test('a car that is too small or has no ramp is red and can be saved', async () 
   expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ car: 7 }]);
 });
 
-test('a driver is added in a row, and retiring one with rides ahead is asked about first', async () => {
+test('a driver and a car are added in a row, and retiring a driver with rides ahead is asked about first', async () => {
   const edge = await openBoard(
     today(ride('Dana', 1, [vehicle(given)])),
-    { '/api/board/drivers': (body) => ({ ...(body['driver'] as object), id: ids.ride, retiredAt: null }) },
+    {
+      '/api/board/drivers': (body) => ({ ...(body['driver'] as object), id: ids.ride, retiredAt: null }),
+      '/api/board/cars': (body) => ({ ...(body['car'] as object), retiredAt: null }),
+    },
     '/board?view=fleet',
   );
   await page.getByLabelText('First name').fill('Lena');
@@ -149,6 +152,25 @@ test('a driver is added in a row, and retiring one with rides ahead is asked abo
     .toMatchObject([
       { driver: { firstName: 'Lena', lastName: 'Roe', phone: '716 555 0161', language: 'en' }, isRetired: false },
       { id: ids.marcy, isRetired: true },
+    ]);
+  const van = { number: 2, make: 'Ford', model: 'Transit', color: 'White', plate: 'FLS 2', seats: 5, ramp: true };
+  await expect.element(page.getByLabelText('Number')).toHaveValue('2');
+  for (const [label, value] of Object.entries({
+    Make: 'Ford',
+    Model: 'Transit',
+    Color: 'White',
+    Plate: 'FLS 2',
+    Seats: '5',
+  }))
+    await page.getByLabelText(label).fill(value);
+  await page.getByLabelText('Ramp').click();
+  await button('Add car').click();
+  await button('Out of service: car 7').click();
+  await expect
+    .poll(() => sentTo(edge, '/api/board/cars'))
+    .toMatchObject([
+      { car: van, isRetired: false },
+      { car: { number: 7 }, isRetired: true },
     ]);
 });
 
