@@ -1,7 +1,9 @@
+import { laterDay } from '@fallsline/domain/pickup-time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, given, ids, openBoard, sentTo, today } from '../../testing/open-board.tsx';
 import { ride, vehicle } from '../../testing/sample-board.ts';
+import { dayAt } from './day/day-groups.ts';
 
 beforeEach(async () => page.viewport(1280, 900));
 afterEach(async () => {
@@ -232,6 +234,18 @@ test('keys are taken off, people invited and taken off by a fresh sign-in alone'
   expect(sentTo(edge, '/api/staff/key-removals')).toEqual([{ id: 'Phone' }]);
 });
 
+test('tomorrow and any other day are a press away', async () => {
+  await openBoard(today(ride('Dana', 1, [vehicle(given)])));
+  const day = () => new URLSearchParams(location.search).get('day');
+  await page.getByRole('link', { name: /^Tomorrow/ }).click();
+  expect(day()).toBe(laterDay(dayAt(Date.now()), 1));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tomorrow’s board' })).toBeVisible();
+  await page.getByLabelText('Another day').fill('2026-12-24');
+  expect(day()).toBe('2026-12-24');
+  await page.getByRole('link', { name: /^Today/ }).click();
+  expect(day()).toBeNull();
+});
+
 test('on a phone what is urgent is open, the rest is a tap away, and tabs lead under the thumb', async () => {
   await page.viewport(390, 844);
   const late = ride('Petra', 0, [vehicle({ ...given, attention: ['not-left'] })]);
@@ -249,6 +263,8 @@ test('on a phone what is urgent is open, the rest is a tap away, and tabs lead u
   await page.getByRole('link', { name: 'Find' }).click();
   await expect.element(page.getByRole('searchbox', { name: 'Find a ride' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Drivers and cars' })).toBeVisible();
+  await page.getByText('Pat', { exact: true }).last().click();
+  await expect.element(button('Sign out everywhere')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
   expect(edge.streams).toHaveLength(1);
 });
