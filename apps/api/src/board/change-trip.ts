@@ -20,8 +20,9 @@ import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
+import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { type NotDone, noSuchBooking, notDone } from './correct-booking.ts';
+import { type NotDone, noSuchBooking } from './correct-booking.ts';
 
 type Answered =
   | { outcome: 'answered'; body: ChangedTrip }
@@ -45,9 +46,9 @@ export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripCha
     case 'wrong':
       return quoted;
     case 'refused':
-      return notDone(refusalForStaff(quoted));
+      return notPossible(refusalForStaff(quoted));
     case 'no-car-free':
-      return notDone(`${noCarForStaff(quoted.freeTimes)} Nothing was changed.`);
+      return notPossible(`${noCarForStaff(quoted.freeTimes)} Nothing was changed.`);
   }
   const { changeId: quoteId, quote, ride, extras } = quoted;
   const wanted = wantedByChange(ride, storedTrip(quote.after, extras));
@@ -97,11 +98,11 @@ function confirmedInWords(answer: Confirmed, { guest }: BookingRow): Answered {
     case 'processing':
       return said({ outcome: 'changed', words: 'The difference is being paid. The ride changes once it is.' });
     case 'payments-unavailable':
-      return notDone('Stripe does not answer: try again in a minute. The ride was not changed.');
+      return notPossible('Stripe does not answer: try again in a minute. The ride was not changed.');
     case 'no-car-free':
-      return notDone(`${noCarForStaff(answer.freeTimes)} Nothing was changed.`);
+      return notPossible(`${noCarForStaff(answer.freeTimes)} Nothing was changed.`);
     case 'refused':
-      return notDone(refusalForStaff(answer));
+      return notPossible(refusalForStaff(answer));
     // Of a cancellation the first two: none is confirmed here.
     case 'cancelled':
     case 'asked':

@@ -12,20 +12,20 @@ import { rides } from '../database/schema.ts';
 import type { LinkDeps } from '../my-booking/links.ts';
 import { withEmail } from '../my-booking/tab-that-paid.ts';
 import { positionOf, viewTrip } from '../my-booking/view-trip.ts';
+import { type NotPossible, notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
 
 /** What the desk's work on a booking needs of the outside world. */
 export type BoardDeps = BookingDeps & LinkDeps;
 
 /** Why nothing was done, in a sentence for the desk. */
-export type NotDone = { outcome: 'not-possible'; why: string } | { outcome: 'stale' };
-export const notDone = (why: string): NotDone => ({ outcome: 'not-possible', why });
+export type NotDone = NotPossible | { outcome: 'stale' };
 /** The same as one sentence. */
 export const whyNot = (answered: NotDone) =>
   answered.outcome === 'stale' ? 'The booking has changed meanwhile. Nothing was changed.' : answered.why;
 /** The version would rise, and a payment that comes for the change would go back. */
 export const aChangeWaits = 'A change of this booking waits to be paid. Wait until it is, or its page has ended.';
-export const noSuchBooking = notDone('There is no such booking.');
+export const noSuchBooking = notPossible('There is no such booking.');
 
 /** All of a ride's booking that can be corrected; undefined where there is none, or its guest was erased. */
 export async function deskBooking(db: Queries, rideId: string): Promise<DeskBooking | undefined> {
@@ -71,7 +71,7 @@ export async function correctBooking(
     if (said.length > 0) {
       if (row.changes.some(({ kind, state }) => kind === 'change' && state === 'waiting')) return refused(aChangeWaits);
       const corrected = await correctRide(tx, byStaff, row, { position, requested, now });
-      if (corrected.outcome !== 'decided') return { answer: notDone(whyInWords(corrected)) };
+      if (corrected.outcome !== 'decided') return { answer: notPossible(whyInWords(corrected)) };
       decision = corrected.decision;
     }
     if (newEmail !== undefined) {
@@ -90,7 +90,7 @@ export async function correctBooking(
   return answer;
 }
 
-const refused = (why: string) => ({ answer: notDone(`${why} Nothing was changed.`) });
+const refused = (why: string) => ({ answer: notPossible(`${why} Nothing was changed.`) });
 
 /** What of a correction is another than it was. Extras are another thing whenever they are sent. */
 function differing({ guest }: BookingRow, { name, phone, extras }: Pick<Correction, 'name' | 'phone' | 'extras'>) {

@@ -8,7 +8,7 @@ import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
-import { type NotPossible, notPossible, vehicleGone } from '../rides/assign.ts';
+import { type NotPossible, notPossible, vehicleGone } from '../rides/not-possible.ts';
 import { progressOf } from '../rides/read-vehicles.ts';
 import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from '../rides/ride-of-vehicle.ts';
 import { takeStaffEvent } from '../rides/take-events.ts';

@@ -13,8 +13,9 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../bookings/stored/read-booking.ts';
 import { messageAbout } from '../outbox/message.ts';
+import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { aChangeWaits, type NotDone, noSuchBooking, notDone } from './correct-booking.ts';
+import { aChangeWaits, type NotDone, noSuchBooking } from './correct-booking.ts';
 
 type Given = { outcome: 'done'; words: string } | NotDone;
 
@@ -38,7 +39,8 @@ export async function giveGoodwill(deps: BookingDeps, actor: Actor, asked: Goodw
     if (row.version !== version) return { answer: { outcome: 'stale' } };
     const why = whyNoGoodwill(row, refundCents);
     const ride = row.rides.find((each) => each.position === position);
-    if (why !== undefined || !ride) return { answer: notDone(why ?? 'There is no such ride. Nothing was changed.') };
+    if (why !== undefined || !ride)
+      return { answer: notPossible(why ?? 'There is no such ride. Nothing was changed.') };
     if (isPreview) {
       const left = formatPrice(mostGoodwill(accountOf(row)) - refundCents);
       return {

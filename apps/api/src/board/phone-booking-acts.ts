@@ -13,7 +13,7 @@ import { type BookingRow, plainRide, priceOf } from '../bookings/stored/read-boo
 import type { Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../ports/payments/payments.ts';
-import { type NotPossible, notPossible } from '../rides/assign.ts';
+import { type NotPossible, notPossible } from '../rides/not-possible.ts';
 import { byPhone, clockOf, instantOf, noteOnRides, paidBefore, paidMeanwhile, type Staff } from './phone-link.ts';
 
 type Acted = { outcome: 'done'; words: string } | NotPossible;

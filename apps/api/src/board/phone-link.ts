@@ -8,7 +8,7 @@ import type { Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { type NotPossible, notPossible } from '../rides/assign.ts';
+import { type NotPossible, notPossible } from '../rides/not-possible.ts';
 import { note } from '../staff/audit.ts';
 
 export type Staff = { readonly staffId: string };

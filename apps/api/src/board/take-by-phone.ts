@@ -16,7 +16,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByClientKey, bookingById, isUnsettled } from '../bookings/rows/booking-rows.ts';
 import { noCarFor, type WantedRide } from '../bookings/rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../bookings/stored/read-booking.ts';
-import { type NotPossible, notPossible } from '../rides/assign.ts';
+import { type NotPossible, notPossible } from '../rides/not-possible.ts';
 import { dropRefused } from './phone-booking-acts.ts';
 import { byPhone, instantOf, paidBefore, type Staff } from './phone-link.ts';
 

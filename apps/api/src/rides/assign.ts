@@ -5,16 +5,11 @@ import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
+import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 /** What of bookings the board works with. */
 export type RideDeps = Pick<BookingDeps, 'database' | 'now'>;
-
-/** Why the board or a card cannot do something, in a sentence. */
-export type NotPossible = { outcome: 'not-possible'; why: string };
-export const notPossible = (why: string): NotPossible => ({ outcome: 'not-possible', why });
-
-export const vehicleGone = notPossible('This car is not needed any more: the ride was changed.');
 
 export type Assigned =
   | { outcome: 'assigned' }

@@ -13,7 +13,8 @@ import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/since-restore.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { endVehicleLinks, type NotPossible, notPossible, type RideDeps, vehicleGone } from './assign.ts';
+import { endVehicleLinks, type RideDeps } from './assign.ts';
+import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { progressOf } from './read-vehicles.ts';
 import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
 

@@ -5,7 +5,6 @@ import {
   endsOf,
   fareById,
   flightInWords,
-  freeWaitingUntil,
   gapInWords,
   isBorderBetween,
   isGuestShown,
@@ -13,7 +12,6 @@ import {
   leaveBy,
   meetingPointOf,
   positionMinutes,
-  reachedAt,
   shareOf,
   spotForDriver,
 } from '@fallsline/domain';
@@ -25,9 +23,9 @@ import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
+import { freeUntil, landsAt } from './free-waiting.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
-import { landsAt, waitingOf } from './take-events.ts';
 import { givenTips, sharesFor } from './tips.ts';
 
 /**
@@ -80,12 +78,6 @@ async function vehiclesOfDay(db: Queries, { driverId, day }: DriverLink): Promis
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Until when waiting is free, from the first car of the ride that has arrived; null before. */
-export function freeUntil({ ride, all }: Pick<VehicleOfRide, 'ride' | 'all'>, now: number): number | null {
-  const arrivals = all.flatMap((each) => reachedAt(progressOf(each, ride.pickupAt, now), 'arrived') ?? []);
-  return arrivals.length === 0 ? null : freeWaitingUntil({ ...waitingOf(ride), arrivedAt: Math.min(...arrivals) });
-}
-
 function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: number): Omit<CardRide, 'tipCents'> {
   const { booking, ride, vehicle } = found;
   const { trip } = ride;
@@ -106,7 +98,7 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     pickupTime: trip.pickupTime,
     pickupAt: iso(pickupAt),
     ...endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation }),
-    meetingPoint: waitingOf(ride).meetingPoint.at,
+    meetingPoint: meetingPointOf(trip).at,
     spot: spotForDriver({ meetingPoint: meetingPointOf(trip), isMetInside: trip.extras?.metInside === true }) ?? null,
     crossesBorder: fare !== undefined && isBorderBetween(fare.from, fare.to),
     flight: flightInWords(trip) ?? null,

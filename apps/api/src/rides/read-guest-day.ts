@@ -13,7 +13,8 @@ import {
 } from '@fallsline/domain';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
-import { carOf, freeUntil } from './read-driver-card.ts';
+import { freeUntil } from './free-waiting.ts';
+import { carOf } from './read-driver-card.ts';
 import { progressOf, type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /** The same of every ride of a booking for which there is anything to see. */

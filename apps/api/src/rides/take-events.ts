@@ -4,45 +4,26 @@ import {
   type CardEvents,
   type CardEventsReply,
   drivingSteps,
-  flightMet,
   happenedAt,
   isDriverShown,
-  meetingPointOf,
   noShowRefusal,
   noShowRefusalInWords,
-  pickupInstant,
   type StaffEvent,
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { bumpRevision } from '../bookings/rows/revision.ts';
-import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { type NotPossible, notPossible, type RideDeps, vehicleGone } from './assign.ts';
+import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
+import { waitingOf } from './free-waiting.ts';
+import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
-
-/** When the flight that a ride meets lands, as it was booked; undefined where none does. In milliseconds since 1970. */
-export function landsAt({ trip }: Pick<RideRow, 'trip'>): number | undefined {
-  const met = flightMet(trip);
-  if (met?.way !== 'lands') return undefined;
-  const at = pickupInstant({ pickupDate: met.date, pickupTime: met.time });
-  return typeof at === 'number' ? at : undefined;
-}
-
-/** What free waiting goes by. */
-export function waitingOf(ride: RideRow) {
-  return {
-    pickupAt: ride.pickupAt?.getTime() ?? 0,
-    meetingPoint: meetingPointOf(ride.trip),
-    landedAt: landsAt(ride),
-  };
-}
 
 /**
  * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What

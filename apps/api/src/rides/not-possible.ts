@@ -1,0 +1,8 @@
+/** Why staff or a driver cannot do something, in a sentence for them. */
+export type NotPossible = { outcome: 'not-possible'; why: string };
+
+/** Refuses with that sentence; it says what is so now, or that nothing was changed. */
+export const notPossible = (why: string): NotPossible => ({ outcome: 'not-possible', why });
+
+/** The answer where a ride has no such vehicle any more. */
+export const vehicleGone = notPossible('This car is not needed any more: the ride was changed.');
