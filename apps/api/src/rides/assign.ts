@@ -5,6 +5,7 @@ import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
+import { whichCar } from './crew.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
@@ -57,7 +58,8 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
       await tx.delete(positions).where(eq(positions.vehicleId, vehicle.id));
     }
     const who = driver ? `${driver.firstName} drives` : 'No driver';
-    const words = `${who}, ${asked.car === null ? 'no car' : `car ${asked.car}`} (car ${vehicle.position} of the ride).`;
+    const which = whichCar({ position: vehicle.position, vehicles: ride.vehicles });
+    const words = `${who}, ${asked.car === null ? 'no car' : `car ${asked.car}`}${which ? ` (${which})` : ''}.`;
     await note(tx, actor, { at, rideId: ride.id, words });
     await bumpRevision(tx);
     return { outcome: 'assigned' };

@@ -1,6 +1,13 @@
 import type { Queries } from '../database/database.ts';
 import { type VehicleRow, vehiclesOf } from './read-vehicles.ts';
 
+/** Which car of its ride a vehicle is, as staff read it: 'car 2 of 3'; undefined where it is the only one. */
+export function whichCar({ position, vehicles }: { position: number; vehicles: number }): string | undefined {
+  // The ride may have had more cars before it was changed.
+  const all = Math.max(position, vehicles);
+  return all > 1 ? `car ${position} of ${all}` : undefined;
+}
+
 /** Who drives a car of a ride, as staff read it: 'Sam Okoro, car 7'. */
 function crewInWords({ driver, car }: Pick<VehicleRow, 'driver' | 'car'>): string {
   if (!driver && car === null) return 'nobody yet';

@@ -1,27 +1,35 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
 import { rideEvents, vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
 import { notesAbout } from '../staff/audit.ts';
+import { whichCar } from './crew.ts';
 
 /** Who did what about a ride, staff and drivers, newest first; evidence of a driver who had it before included. */
 export async function historyOf(db: Queries, rideId: string): Promise<{ at: string; who: string; words: string }[]> {
   const noted = (await notesAbout(db, rideId)).map(({ at, who, words }) => ({ at, who: who ?? 'Desk', words }));
   const pressed = await db
-    .select({ event: rideEvents, turn: vehicles.turn, position: vehicles.position })
+    .select({ event: rideEvents, turn: vehicles.turn, position: vehicles.position, vehicles: rides.vehicles })
     .from(rideEvents)
     .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
     .where(eq(vehicles.rideId, rideId))
     .orderBy(asc(rideEvents.happenedAt));
   const byDriver = pressed
     .filter(({ event }) => event.staffId === null)
-    .map(({ event: { kind, happenedAt, turn }, turn: current, position }) => ({
+    .map(({ event: { kind, happenedAt, turn }, turn: current, ...car }) => ({
       at: happenedAt,
       who: 'Driver',
-      words: `${pressedWords[kind]} (car ${position}${turn === current ? '' : ', by a driver who does not have it'}).`,
+      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'from an earlier card']),
     }));
   return [...noted, ...byDriver]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+}
+
+function pressInWords(kind: keyof typeof pressedWords, more: readonly (string | undefined)[]): string {
+  const known = more.filter(Boolean);
+  return `${pressedWords[kind]}${known.length > 0 ? ` (${known.join(', ')})` : ''}.`;
 }
 
 const pressedWords = {
