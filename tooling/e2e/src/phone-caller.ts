@@ -42,7 +42,7 @@ export async function takeByPhone({ page, context, guest, inbox, expectAccessibl
   await page.keyboard.press('Enter');
   await expect(form.getByRole('status')).toContainText(guest.email);
   const taken = page.getByRole('listitem').filter({ hasText: guest.email });
-  await expect(taken).toContainText('To be paid until');
+  await expect(taken).toContainText('To be paid by');
   await expectAccessible();
 
   const { Text } = await inbox.waitForMail(guest.email, /Please pay for your ride/);

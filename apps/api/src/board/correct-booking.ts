@@ -62,7 +62,7 @@ export async function correctBooking(
   type Answer = { outcome: 'done'; words: string } | NotDone;
   const { answer } = await carryOut(deps, seen, async (row, now, tx): Promise<Decided<Answer>> => {
     const ride = row.rides.find((each) => each.position === position);
-    if (row.status !== 'paid' || row.erasedAt !== null || !ride) return refused('No paid ride of this booking stands.');
+    if (row.status !== 'paid' || row.erasedAt !== null || !ride) return refused('This booking has no such paid ride.');
     if (version !== undefined && version !== row.version) return { answer: { outcome: 'stale' } };
     const said = differing(row, requested);
     const newEmail = email === row.guest.email ? undefined : email;

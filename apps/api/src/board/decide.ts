@@ -41,7 +41,7 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
       noteOn(deps, tx, actor, ride, back === undefined ? 'Kept the ride.' : cancelledWords(back)),
   });
   if (decided.outcome === 'nothing-asked')
-    return notPossible('Nothing waits to be decided: somebody has, or the guest took it back.');
+    return notPossible('There is nothing left to decide: somebody has decided, or the guest took the request back.');
   return decided.outcome === 'refund-refused' ? notPossible(unfitInWords(decided)) : { outcome: 'done' };
 }
 
@@ -120,7 +120,7 @@ function missing(found: VehicleOfRide | undefined, now: number): VehicleOfRide |
     progressOf(vehicle, open.ride.pickupAt, now).state === 'no_show';
   return open.all.every(isMissing)
     ? open
-    : notPossible('A ride is cancelled whole, and another of its cars drives. Keep the fare here.');
+    : notPossible('Another car of this ride is driving, and a ride is only cancelled as a whole. Keep the fare here.');
 }
 
 /** A vehicle whose guest is missing, and of which nobody has decided yet. */
@@ -128,7 +128,7 @@ function openNoShow(found: VehicleOfRide | undefined, now: number): VehicleOfRid
   if (!found) return vehicleGone;
   const { vehicle, ride } = found;
   if (progressOf(vehicle, ride.pickupAt, now).state !== 'no_show')
-    return notPossible('Nobody says that this guest is missing.');
+    return notPossible('This guest is not reported missing.');
   return vehicle.noShowDecision === null ? found : notPossible('This was decided already.');
 }
 
@@ -144,7 +144,7 @@ export async function cancelAtBoard(
 ): Promise<StaffCancelled> {
   const row = await bookingByReference(deps.database.db, bookingReference);
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
-  if (!row || !rides?.length) return notPossible('No ride of this booking stands.');
+  if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
   const { dueCents, mostCents } = decidedShares(row, rides, refundCents, deps.now());
   if (isPreview) return { outcome: 'answered', isDone: false, dueCents, mostCents, refundCents: refundCents ?? null };
   const also: AlsoWrite = (tx, ride, back = 0) => noteOn(deps, tx, actor, ride, cancelledWords(back));

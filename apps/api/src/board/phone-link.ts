@@ -68,7 +68,7 @@ export function paidMeanwhile(status: BookingRow['status'] = 'expired'): NotPoss
 export async function paidBefore(db: Queries, reference: string, isSamePress = false): Promise<NotPossible> {
   const { status = 'expired' } = (await bookingByReference(db, reference)) ?? {};
   const [what, todo] = became[status];
-  const which = isSamePress ? `This press has booked ${reference} before, which` : `The booking before, ${reference},`;
+  const which = isSamePress ? `This form has already booked ${reference}, which` : `The booking before, ${reference},`;
   return notPossible(`${which} ${what}. ${status === 'paid' ? 'Change that one.' : todo}`);
 }
 

@@ -74,7 +74,7 @@ describe('a booking taken by phone', () => {
     const again = () => takeBooking(bench.deps, dispatcher, press);
     const over = {
       outcome: 'not-possible',
-      why: expect.stringContaining(`${row.reference} before, which cannot be paid`),
+      why: expect.stringContaining(`${row.reference}, which can no longer be paid`),
     };
     expect(await again()).toMatchObject(over);
     expect(await bench.booking()).toMatchObject({ status: 'expired', payments: [{ attempt: 1 }] });

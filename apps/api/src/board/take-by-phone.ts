@@ -63,7 +63,7 @@ export async function takeBooking(
       case 'too-many-unpaid':
         return notPossible('No car could be held. Nothing was booked.');
       case 'key-reused':
-        return notPossible('This press has booked something else. Load the page again. Nothing was booked.');
+        return notPossible('This form has already booked something else. Load the page again. Nothing was booked.');
       case 'paid':
       case 'paid-before':
         return paidBefore(deps.database.db, placed.bookingReference, placed.outcome === 'paid');
@@ -90,7 +90,7 @@ const isToBePaid = ({ status, payment }: BookingRow) =>
   (status === 'pending' || status === 'checkout_open') && payment.state !== 'ending';
 /** Let go, not paid in time, or cancelled. */
 const overBefore = (reference: string) =>
-  notPossible(`This press has booked ${reference} before, which cannot be paid any more. Nothing was booked now.`);
+  notPossible(`This form has already booked ${reference}, which can no longer be paid. Nothing more was booked.`);
 
 /**
  * The rides for which too few cars are free: what staff book may go beyond the fleet, and they are told. The cars of the

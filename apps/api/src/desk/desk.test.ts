@@ -310,7 +310,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     expect(await give('email', id, 'ana@right.example')).toMatch(/^Corrected\. .* goes to ana@right\.example/);
     expect((await bench.booking()).guest.email).toBe('ana@right.example');
     await give('cancel', id);
-    expect(await give('email', id, 'ana@home.example')).toMatch(/^Error: No paid ride of this booking stands/);
+    expect(await give('email', id, 'ana@home.example')).toMatch(/^Error: This booking has no such paid ride/);
   });
 
   test('sends a mail of a paid booking once more, under a key of its own, and only after the one before', async () => {

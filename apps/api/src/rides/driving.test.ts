@@ -397,7 +397,7 @@ describe('the desk', () => {
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
     expect(await decideAtBoard(comesMeanwhile, dispatcher, decided)).toEqual({
       outcome: 'not-possible',
-      why: 'Nobody says that this guest is missing.',
+      why: 'This guest is not reported missing.',
     });
     const { refunds, rides } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);
@@ -422,7 +422,7 @@ describe('the desk', () => {
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
     expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject({
       outcome: 'not-possible',
-      why: expect.stringContaining('another of its cars drives'),
+      why: expect.stringContaining('Another car of this ride is driving'),
     });
     const { refunds, rides } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);

@@ -114,13 +114,13 @@ test('a day of 40 rides is dispatched by two boards, four phones and two guests,
 
     await test.step('the desk decides: a no-show, a request to cancel, a ramp van', async () => {
       const noShow = strip(kim.page, 'Is it a no-show?');
-      await noShow.getByRole('button', { name: 'No-show: give back a part' }).click();
+      await noShow.getByRole('button', { name: 'No-show: give part back' }).click();
       await noShow.getByLabel('Goes back, $').fill('20');
       await noShow.getByRole('button', { name: 'Give back $20' }).click();
       await expect(strip(pat.page, 'Is it a no-show?')).toHaveCount(0, patience);
       await strip(pat.page, 'Wes Tillman asks to cancel').getByRole('button', { name: 'Keep the ride' }).click();
       await expect(strip(kim.page, 'asks to cancel')).toHaveCount(0, patience);
-      await strip(kim.page, 'Is there a ramp van?').getByRole('button', { name: 'Yes, a ramp van comes' }).click();
+      await strip(kim.page, 'Is there a ramp van?').getByRole('button', { name: 'Yes, a ramp van is coming' }).click();
       await expect(strip(pat.page, 'Is there a ramp van?')).toHaveCount(0, patience);
     });
 

@@ -76,7 +76,7 @@ describe('a booking by phone', () => {
     const first = press();
     expect((await call('phoneBookings', first)).statusCode).toBe(200);
     const other = { ...first, payload: somePayload({ name: 'Somebody Else' }) };
-    expect((await refused('notPossible', 'phoneBookings', other))['detail']).toMatch(/has booked something else/);
+    expect((await refused('notPossible', 'phoneBookings', other))['detail']).toMatch(/already booked something else/);
     expect((await call('waitingBookings')).json().bookings).toHaveLength(1);
     const { path } = staffCalls.phoneBookings;
     const elsewhere = await site.app.inject({ url: `${path}/1`, headers: { cookie } });

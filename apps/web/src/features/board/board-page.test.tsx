@@ -63,7 +63,7 @@ test('a no-show shows its evidence, and each answer of the desk is one press', a
   });
   await expect.element(page.getByText('11:50 AM arrived')).toBeVisible();
   await expect.element(page.getByText('12:35 PM called')).toBeVisible();
-  await button('Wait on').click();
+  await button('Keep waiting').click();
   await button('No-show: keep the fare').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The guest is on board by now.');
   await expect
@@ -94,7 +94,7 @@ test('a board that has lost its line says so, and how old it is', async () => {
   edge.streams.at(-1)?.onerror?.(new Event('error'));
   await expect.element(page.getByText(/No connection to the server\. This is how it was at/)).toBeVisible();
   edge.isCut = false;
-  await button('Ask again').click();
+  await button('Try again').click();
   edge.streams.at(-1)?.onopen?.(new Event('open'));
   await expect.element(page.getByText(/No connection to the server/)).not.toBeInTheDocument();
 });
@@ -285,7 +285,7 @@ test('a print says when it was made, and the next one what has changed since', a
   // Cancelled: no paper to count from.
   await button('No').click();
   printNow();
-  await button('Yes, count from this print').click();
+  await button('Yes, mark what changes from now on').click();
   edge.day = today(
     { ...dana, vehicles: [vehicle({ ...given, driverId: ids.marcy, car: 7 })] },
     ride('Noor', 2, [vehicle()]),

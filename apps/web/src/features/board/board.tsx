@@ -48,7 +48,7 @@ export function Board({ member }: { member: StaffMember }) {
             <b>No connection to the server.</b> {data ? `This is how it was at ${clockAt(dataUpdatedAt)}. ` : ''}
             {error?.message ?? 'What you enter may not be saved.'}{' '}
             <button type="button" onClick={() => void refetch()}>
-              Ask again
+              Try again
             </button>
           </p>
         ) : null}
@@ -106,7 +106,7 @@ export function Board({ member }: { member: StaffMember }) {
 function OnPaper({ onAnswer }: { onAnswer: (isOnPaper: boolean) => void }) {
   return (
     <p role="status" className={styles.urge}>
-      Is the day on paper now? <BoardButton onClick={() => onAnswer(true)}>Yes, count from this print</BoardButton>{' '}
+      Did the day print? <BoardButton onClick={() => onAnswer(true)}>Yes, mark what changes from now on</BoardButton>{' '}
       <BoardButton onClick={() => onAnswer(false)}>No</BoardButton>
     </p>
   );

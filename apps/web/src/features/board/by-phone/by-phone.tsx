@@ -109,7 +109,7 @@ function TakeBooking({ now, onNext }: { now: number; onNext: () => void }) {
   return (
     <>
       {replaces === undefined ? null : (
-        <p className={desk.quiet}>The link before ends when this one is booked. Only the new link is emailed.</p>
+        <p className={desk.quiet}>The old link ends when this booking is made. Only the new link is emailed.</p>
       )}
       <CallerForm values={values} onChange={setValues} refused={refused} isPending={looked.isPending} onRead={look} />
       <Outcome error={looked.error ?? booked.error} />

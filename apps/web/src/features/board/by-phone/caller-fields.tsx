@@ -44,7 +44,7 @@ export function CallerField({
   const { values, set, problemOf } = form;
   const row = fieldRow(field);
   const isAsThere = name !== field && (field === 'passengerCount' || field === addressFieldIn(direction));
-  const label = `${bookingLabel(field, direction)}${row.offered ? ' (if more than needed)' : row.optional ? ' (optional)' : isAsThere ? ' (else as there)' : ''}`;
+  const label = `${bookingLabel(field, direction)}${row.offered ? ' (if more than needed)' : row.optional ? ' (optional)' : isAsThere ? ' (if not the same)' : ''}`;
   const value = values[name as keyof TicketBooking];
   const props = {
     name,

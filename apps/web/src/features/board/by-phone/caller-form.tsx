@@ -160,7 +160,7 @@ function Fare({ values }: { values: TicketBooking }) {
           {back ? ' back' : ''}
         </>
       ) : (
-        'The fare comes with direction, town and passengers.'
+        'The fare shows once direction, town and passengers are filled in.'
       )}
     </output>
   );

@@ -29,7 +29,7 @@ export function WaitingList({ now }: { now: number }) {
         Taken by phone <span>{data?.bookings.length}</span>
       </h2>
       {error ? <p role="alert">{error.message}</p> : null}
-      {data?.bookings.length === 0 ? <p className={styles.none}>Nobody waits for anything.</p> : null}
+      {data?.bookings.length === 0 ? <p className={styles.none}>Nobody is waiting.</p> : null}
       {data ? (
         <ul className={`${page.list} ${styles.taken}`}>
           {data.bookings.map((each) => (
@@ -42,7 +42,7 @@ export function WaitingList({ now }: { now: number }) {
 }
 
 const stateWords: Record<WaitingBooking['state'], (booking: WaitingBooking, now: number) => string> = {
-  waiting: ({ payUntil }, now) => `To be paid until ${momentAt(payUntil, now)}`,
+  waiting: ({ payUntil }, now) => `To be paid by ${momentAt(payUntil, now)}`,
   ending: () => 'Being let go: Stripe has not answered yet',
   unpaid: () => 'Not paid: the cars were let go, and the guest was told',
   paid: () => 'Paid, and on the board',

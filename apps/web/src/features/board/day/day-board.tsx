@@ -105,8 +105,8 @@ export function DayBoard({ day, now, printed, found }: DayBoardProps) {
       )}
       <DayDrivers />
       <p className={styles.foot}>
-        Every entry saves by itself. States come from the drivers’ cards; what you set here wins and is told to the
-        driver. Press the time to open a ride.
+        Every entry saves by itself. States come from the drivers’ cards; a state that you set here wins, and the driver
+        is told. Press the time to open a ride.
       </p>
     </ShownDayProvider>
   );

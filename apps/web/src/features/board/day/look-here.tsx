@@ -143,7 +143,7 @@ function NotLeft({ ride, vehicle }: About) {
   return (
     <Strip
       title={`${name} should have left at ${clockAt(vehicle.leaveBy)}, ${silent} minutes ago`}
-      words="No press on the card."
+      words="Nothing has been pressed on the card."
       error={problem ?? notSaid}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
@@ -160,7 +160,7 @@ function PositionLost({ ride, vehicle }: About) {
   return (
     <Strip
       title={`${name} no longer shares a position`}
-      words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}; the pickup is near. Often the phone shows a map.`}
+      words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}, and the pickup is near. Often the phone is only showing its map.`}
       error={problem}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : <Call {...ride.guest} />}
@@ -192,7 +192,7 @@ function NoShow({ ride, vehicle }: About) {
       title="Is it a no-show?"
       words={
         <>
-          {name} asks{since ? ` since ${clockAt(since)}` : ''}.
+          {name} asked{since ? ` at ${clockAt(since)}` : ''}.
           <span className={styles.proof}>
             {proof.map(({ at, words }) => (
               <span key={`${at} ${words}`}>
@@ -206,13 +206,13 @@ function NoShow({ ride, vehicle }: About) {
     >
       <Call {...ride.guest} />
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'wait' } })}>
-        Wait on
+        Keep waiting
       </BoardButton>
       <BoardButton look="grave" disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
         No-show: keep the fare
       </BoardButton>
       <GiveBack
-        label="No-show: give back a part"
+        label="No-show: give part back"
         mostCents={ride.priceCents}
         isPending={isPending}
         onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
@@ -230,7 +230,7 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
   return (
     <Strip
       title={`${guest.name} asks to cancel`}
-      words={`Since ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: up to ${formatPrice(mostCents)} can go back.`}
+      words={`Asked at ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: up to ${formatPrice(mostCents)} can go back.`}
       error={problem}
     >
       <Call {...guest} />
@@ -258,14 +258,14 @@ function RampVan({ ride }: { ride: BoardRide }) {
       error={problem}
     >
       <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
-        Yes, a ramp van comes
+        Yes, a ramp van is coming
       </BoardButton>
       <BoardButton
         look="grave"
         disabled={isPending}
         onClick={() => (isSure ? decide({ ...about, isThere: false }) : setSure(true))}
       >
-        {isSure ? 'No van: cancel, all goes back' : 'No ramp van'}
+        {isSure ? 'No van: cancel, give all of it back' : 'No ramp van'}
       </BoardButton>
     </Strip>
   );

@@ -118,7 +118,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
           ) : (
             <>
               <b>{stateNames[ride.state]}</b>
-              {isDense ? null : <small>the car least far</small>}
+              {isDense ? null : <small>car furthest behind</small>}
             </>
           )}
         </td>
