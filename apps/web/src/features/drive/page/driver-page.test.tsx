@@ -89,11 +89,11 @@ test('a change and a cancellation come first, and are known only when the driver
     sampleCardRide({ ...other, isCancelled: true, sequence: 2 }, 200),
   );
   await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).toBeVisible();
-  await expect.element(page.getByText('The ride of 8:30 PM is cancelled. Do not drive.')).toBeVisible();
+  await expect.element(page.getByText('The 8:30 PM ride is cancelled. Do not drive.')).toBeVisible();
   edge.isCut = true;
   await button('I have read it').first().click();
   await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).not.toBeInTheDocument();
-  await expect.element(page.getByText('The ride of 8:30 PM is cancelled. Do not drive.')).toBeVisible();
+  await expect.element(page.getByText('The 8:30 PM ride is cancelled. Do not drive.')).toBeVisible();
 });
 
 test('a touch is told of when it has ended: under a finger nothing moves', async () => {
