@@ -14,8 +14,8 @@ import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/s
 import type { Queries } from '../database/database.ts';
 import { type ChangeRecord, outbox, stripeEvents } from '../database/schema.ts';
 import { messagesAbout } from '../outbox/outbox.ts';
-import { crewsOf } from '../rides/crew.ts';
 import { historyOf } from '../rides/history.ts';
+import { crewsOf } from '../rides/read-vehicles.ts';
 import { fullName, type GivenTip, givenTips } from '../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
 import { table } from './output.ts';

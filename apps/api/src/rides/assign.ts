@@ -5,8 +5,8 @@ import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { whichCar } from './crew.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
+import { whichCar } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 /** What of bookings the board works with. */

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { rideEvents, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { notesAbout } from '../staff/audit.ts';
-import { whichCar } from './crew.ts';
+import { whichCar } from './read-vehicles.ts';
 
 /** Who did what about a ride, staff and drivers, newest first; evidence of a driver who had it before included. */
 export async function historyOf(db: Queries, rideId: string): Promise<{ at: string; who: string; words: string }[]> {

@@ -6,7 +6,7 @@ import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
-import { crewsOf } from '../../rides/crew.ts';
+import { crewsOf } from '../../rides/read-vehicles.ts';
 import { calendarFeed } from './calendar-text.ts';
 import { type RideEntry, rideEntry } from './ride-entry.ts';
 

@@ -19,7 +19,7 @@ import {
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
-import { crewsOf } from '../../rides/crew.ts';
+import { crewsOf } from '../../rides/read-vehicles.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 import { type DrivenRide, drivenRide } from './driven-ride.ts';
 
