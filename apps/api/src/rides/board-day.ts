@@ -13,13 +13,14 @@ import {
   isBorderBetween,
   laterDay,
   loadByQuarters,
+  longestClashMs,
   meetingPointOf,
   pickupInstant,
   places,
   rideState,
   shareOf,
 } from '@fallsline/domain';
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { decidedShares } from '../bookings/changes/cancel.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -30,13 +31,15 @@ import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts'
 import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
-import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
+import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
+
+const reachMs = longestClashMs();
 
 type Shown = { readonly booking: BookingRow; readonly ride: RideRow; readonly vehicles: readonly VehicleRow[] };
 
@@ -68,15 +71,26 @@ export async function boardDay(
 async function ridesOfDay(db: Queries, day: string, now: number): Promise<BoardRide[]> {
   const shown = await shownOf(db, and(eq(rides.pickupDate, day), ne(rides.state, 'held')));
   const ofDay = shown.filter(({ ride }) => ride.pickupDate === day);
-  // A driver's ride of last night may run into this morning.
-  const beside = await shownOf(
-    db,
-    and(inArray(rides.pickupDate, [laterDay(day, -1), laterDay(day, 1)]), eq(rides.state, 'booked')),
-  );
+  const beside = await besideDay(db, day);
   const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap(givenOf);
   return ofDay
     .toSorted((a, b) => (a.ride.pickupAt?.getTime() ?? 0) - (b.ride.pickupAt?.getTime() ?? 0))
     .map((each) => viewRide(each, given, now));
+}
+
+/** What drivers and cars do so shortly before a day or after it that it may clash: a ride of last night runs into this morning. */
+function besideDay(db: Queries, day: string): Promise<Shown[]> {
+  const [begins, ends] = [midnight(day), midnight(laterDay(day, 1))];
+  const near = or(
+    between(rides.pickupAt, new Date(begins - reachMs), new Date(begins)),
+    between(rides.pickupAt, new Date(ends), new Date(ends + reachMs)),
+  );
+  const given = db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.rideId, rides.id), or(isNotNull(vehicles.driverId), isNotNull(vehicles.car))));
+  const days = inArray(rides.pickupDate, [laterDay(day, -1), laterDay(day, 1)]);
+  return shownOf(db, and(days, near, eq(rides.state, 'booked'), exists(given)));
 }
 
 /** Rides with the whole of their bookings and their cars, by a condition on rides. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, type RideEventKind } from '@fallsline/domain';
+import { driverCardSchema, laterDay, type RideEventKind } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { decideAtBoard } from '../board/decide.ts';
 import { cancelRides } from '../bookings/changes/cancel.ts';
@@ -86,6 +86,22 @@ describe('the cars of a ride', () => {
       guests: 5,
     });
   });
+});
+
+test('the board of a day tells of a clash with a ride that began the night before', async () => {
+  const { sam } = await fleet();
+  const night = await ride({ pickupTime: '23:30' });
+  const { pickupDate } = night.row.rides[0].trip;
+  const morning = await ride({ pickupDate: laterDay(pickupDate, 1), pickupTime: '00:15' });
+  for (const { vehicleId } of [night, morning]) expect(await give(vehicleId, sam)).toEqual({ outcome: 'assigned' });
+  for (const [date, id] of [
+    [pickupDate, night.vehicleId],
+    [laterDay(pickupDate, 1), morning.vehicleId],
+  ] as const) {
+    const shown = (await boardOf(date)).rides.flatMap((each) => each.vehicles);
+    expect(shown.map((vehicle) => vehicle.id)).toEqual([id]);
+    expect(shown[0]?.clashes).toEqual([expect.stringContaining('too late'), expect.stringContaining('Car 7')]);
+  }
 });
 
 describe("a driver's card", () => {

@@ -22,11 +22,11 @@ import { confirmQuote } from '../bookings/changes/confirm.ts';
 import { quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { bookingBySession, bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { receiveEvent } from '../bookings/settlement/receive-event.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { settle } from '../bookings/settlement/settle.ts';
-import { orThrow } from '../bookings/stored/read-booking.ts';
+import { type BookingRow, orThrow } from '../bookings/stored/read-booking.ts';
 import { tips } from '../database/after-ride-schema.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { createSellingWatch } from '../operations/alarms/selling.ts';
@@ -167,7 +167,7 @@ async function openBookingBench(options: { patient?: boolean }) {
   async function paid(payload: Partial<CheckoutPayload> = {}) {
     const { sessionId } = await open(somePayload({ passengerCount: 5, amount: undefined, ...payload }));
     await pay(sessionId);
-    return booking();
+    return (await bookingBySession(database.db, sessionId)) as BookingRow;
   }
   /** A guest pays on the page of a session, and comes back from it. */
   async function pay(sessionId: string | null): Promise<void> {

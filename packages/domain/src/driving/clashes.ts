@@ -1,9 +1,10 @@
 import { clockAt } from '../pickup/pickup-time.ts';
 import { borderMinutes } from '../trip/border.ts';
 import { driveOf, milesApart, minutesInWords, roadFactor } from '../trip/drive.ts';
-import { crossesBorder, fareBetween, fareById } from '../trip/fares.ts';
+import { crossesBorder, fareBetween, fareById, fares } from '../trip/fares.ts';
 import { meetingPointAt, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { cardNameOf, type PlaceId } from '../trip/places.ts';
+import { freeWaitingMinutes } from '../words/business.ts';
 import { counted } from '../words/counted.ts';
 
 // One driver, one car, one place (law 16). Said and outlined; it can be saved all the same.
@@ -40,6 +41,16 @@ export function setDownAt({ fareId, pickupAt, pickupAddress }: Driven): number |
   if (!fare) return undefined;
   const waiting = waitingMinutesAt(meetingPointAt(fare.from, pickupAddress));
   return pickupAt + (waiting + wayMinutes(fare.from, fare.to)) * minute;
+}
+
+/**
+ * How long before a pickup another can be, in milliseconds, and still clash with it: the longest ride there is, all of its
+ * waiting, and the longest way to the next guest.
+ */
+export function longestClashMs(): number {
+  const drives = fares.map(({ from, to }) => wayMinutes(from, to));
+  const ways = fares.flatMap(({ to }) => fares.map(({ from }) => wayMinutes(to, from)));
+  return (freeWaitingMinutes + Math.max(...drives) + Math.max(...ways)) * minute;
 }
 
 /** What does not fit about a vehicle, in words for the board; empty where everything does. */

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { driveOf } from '../trip/drive.ts';
-import { fareById } from '../trip/fares.ts';
+import { fareById, fares } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPlaces, meetingPointAt } from '../trip/meeting-point.ts';
 import { places } from '../trip/places.ts';
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
-import { carProblems, clashesOf, type GivenVehicle, gapInWords, setDownAt, shareOf, wayMinutes } from './clashes.ts';
+import {
+  carProblems,
+  clashesOf,
+  type GivenVehicle,
+  gapInWords,
+  longestClashMs,
+  setDownAt,
+  shareOf,
+  wayMinutes,
+} from './clashes.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
 import { freeWaitingUntil, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
@@ -115,6 +124,14 @@ describe('law 2: one driver, one car, one place', () => {
         expect(clash.length).toBe(later < free + way ? 1 : 0);
       }),
     );
+  });
+
+  test('rides of one driver further apart than the longest clash never clash', () => {
+    const later = longestClashMs() / minute;
+    for (const { id: fareId } of fares) {
+      const first = ride('a', 0, { driver: sam, fareId });
+      for (const { id } of fares) expect(clashesOf(ride('b', later, { driver: sam, fareId: id }), [first])).toEqual([]);
+    }
   });
 
   test('says who, until when, how far and how much too late', () => {
