@@ -26,13 +26,14 @@ import { placeBooking } from './place-booking.ts';
 const bench = benchFor();
 /** A site with so many cars. */
 const withCars = (fleet: number, by: BookingDeps = bench.deps): BookingDeps => ({ ...by, fleet });
-const date = () => wallClock(bench.deps.now() + 30 * day).pickupDate;
+// The same throughout: a test that puts the clock forward in the last hour of a day would ask for the next one.
+const date = wallClock(Date.now() + 30 * day).pickupDate;
 const at = (pickupTime: string, changes: Partial<CheckoutPayload> = {}) =>
   somePayload({
-    pickupDate: date(),
+    pickupDate: date,
     pickupTime,
     flightArrival: '01:00',
-    ...(pickupTime === '' ? {} : { flightDate: date() }),
+    ...(pickupTime === '' ? {} : { flightDate: date }),
     passengerCount: 5,
     amount: undefined,
     ...changes,
@@ -109,12 +110,12 @@ describe('a guest for whom no car is free', () => {
     const clock = (of: number) => `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
     expect(told).toEqual({
       ride: 1,
-      pickupDate: date(),
+      pickupDate: date,
       pickupTime: '18:00',
       vehicles: 1,
       free: 0,
-      before: { pickupDate: date(), pickupTime: clock(minutes - length) },
-      after: { pickupDate: date(), pickupTime: clock(minutes + length) },
+      before: { pickupDate: date, pickupTime: clock(minutes - length) },
+      after: { pickupDate: date, pickupTime: clock(minutes + length) },
     });
     expect(noCarInWords(told)).toMatch(/^All our cars are out at 6:00 PM\. Free: 3:20 or 8:20 PM\.$/);
     expect(await bookingByClientKey(bench.database.db, 'key-of-the-second')).toBeUndefined();
@@ -128,7 +129,7 @@ describe('a guest for whom no car is free', () => {
     const deps = withCars(1);
     await booked(deps, at('17:50'));
     expect(freeTimes(await place(deps, at('18:00', { flightArrival: '17:20' } as never))).before).toBeNull();
-    const back = { returnTrip: { pickupDate: date(), pickupTime: '21:00' } };
+    const back = { returnTrip: { pickupDate: date, pickupTime: '21:00' } };
     const told = freeTimes(await place(deps, at('18:00', back as never)));
     expect(told).toMatchObject({ ride: 1, after: null });
   });
@@ -136,7 +137,7 @@ describe('a guest for whom no car is free', () => {
   test('is told which ride it is, and how many cars there are for a party of several', async () => {
     const deps = withCars(3);
     await booked(deps, at('17:50', { passengerCount: 10 }));
-    const back = { returnTrip: { pickupDate: date(), pickupTime: '18:00' } };
+    const back = { returnTrip: { pickupDate: date, pickupTime: '18:00' } };
     const told = freeTimes(await place(deps, at('09:00', { passengerCount: 15, ...back } as never)));
     expect(told).toMatchObject({ ride: 2, vehicles: 3, free: 1 });
   });
@@ -161,7 +162,7 @@ describe('cars are held', () => {
 
   test('by the way there and back of one booking together, when its ended page is opened again', async () => {
     const deps = withCars(2);
-    const thereAndBack = at('17:50', { returnTrip: { pickupDate: date(), pickupTime: '19:00' } } as never);
+    const thereAndBack = at('17:50', { returnTrip: { pickupDate: date, pickupTime: '19:00' } } as never);
     expect((await place(deps, thereAndBack, 'key-of-both')).outcome).toBe('opened');
     await bench.forward(40 * minute);
     await reconcile(deps);
