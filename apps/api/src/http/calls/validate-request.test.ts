@@ -1,7 +1,11 @@
 import { type CallName, contract, exampleGuest, examplePickup, fieldCodes, messages } from '@fallsline/domain';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { Refusal } from '../problems/refusal.ts';
 import { validateRequest } from './validate-request.ts';
+
+// The first schema of the whole of zod, made by whatever we load, gives all others zod's own English sentences.
+z.string();
 
 type WithBody = { [Name in CallName]: 'request' extends keyof (typeof contract)[Name] ? Name : never }[CallName];
 

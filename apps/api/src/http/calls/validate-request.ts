@@ -19,7 +19,7 @@ export const validateRequest: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, 
     if (httpPart === 'body' && (data ?? undefined) === undefined) {
       return { error: new Refusal('invalidRequest', { detail: noBody }) };
     }
-    const read = z.safeParse(schema, data);
+    const read = z.safeParse(schema, data, { error: () => withoutWords });
     const unknown = httpPart === 'body' ? unknownFields(schema, data) : [];
     if (read.success && unknown.length === 0) return { value: read.data };
     const found = new Map(unknown.map((error) => [error.path, error]));
@@ -52,7 +52,7 @@ function explained(issue: z.core.$ZodIssue, sent: unknown): string {
   return values.length > 0 ? wireMessages.notOneOf(values.join(', ')) : wireMessages.unreadable;
 }
 
-/** What zod says where a schema has no sentence. */
+/** What is said where a schema has no sentence, whatever language zod was given: the whole of zod, once loaded, has its own. */
 const withoutWords = 'Invalid input';
 const isOfAbsence = (sentence: string) => sentence.endsWith('is required');
 

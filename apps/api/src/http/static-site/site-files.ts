@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bookingPagePath } from '@fallsline/domain';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { InlineSources } from '../plugins/security-headers.ts';
 
 /** The file in which the web's build names what it has written into its pages. No page asks for it. */
