@@ -11,6 +11,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { type NotPossible, notPossible } from '../rides/not-possible.ts';
 import { note } from '../staff/audit.ts';
 
+/** Who of the staff does it. */
 export type Staff = { readonly staffId: string };
 
 /** What is written when a page is begun: who took the booking, that the guest gets the link, and boards learn of it. */
@@ -33,6 +34,7 @@ export function byPhone({ now }: BookingDeps, { staffId }: Staff, until: number)
   };
 }
 
+/** Writes into the history of each ride of a booking what a member of staff has done. */
 export async function noteOnRides(
   tx: Queries,
   staffId: string,
@@ -41,6 +43,7 @@ export async function noteOnRides(
   for (const { id: rideId } of row.rides) await note(tx, { staffId }, { at, rideId, words });
 }
 
+/** The pickup of a ride that was offered, in milliseconds since 1970. Throws RangeError where it has none. */
 export function instantOf(ride: Ride): number {
   const at = pickupInstant(ride);
   if (typeof at !== 'number') throw new RangeError('A ride was offered without a pickup time');

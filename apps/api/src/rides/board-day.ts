@@ -237,10 +237,12 @@ export async function boardVehicle(
   return all.flatMap((each) => each.vehicles).find(({ id }) => id === vehicleId);
 }
 
+/** A driver as the board's contract has one. */
 export function viewDriver({ retiredAt, ...driver }: DriverRecord) {
   return { ...driver, retiredAt: isoOrNull(retiredAt) };
 }
 
+/** A car as the board's contract has one. */
 export function viewCar({ retiredAt, ...car }: CarRecord) {
   return { ...car, retiredAt: isoOrNull(retiredAt) };
 }

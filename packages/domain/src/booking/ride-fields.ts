@@ -276,14 +276,18 @@ const woven = [
 /** Everything else: drawn by its control, and a line by itself wherever a ride is told, in mails, job sheet, page and desk. */
 export type DetailField = Exclude<RideField, (typeof woven)[number]>;
 export const detailFields = rideFieldNames.filter((field) => isDetail(field)) as DetailField[];
+
+/** Whether a field is one that is told in a line by itself. */
 export function isDetail(field: BookingField): field is DetailField {
   return field in rideFields && !woven.some((each) => each === field);
 }
 
-/** Returns the row of a field of a booking, or of a ride, as whoever goes by all of them reads it. */
+/** Returns the row of a field of a booking, as whoever goes by all of them reads it. */
 export function fieldRow(field: BookingField): FieldRow {
   return bookingFields[field];
 }
+
+/** Returns the row of a field of a ride, in the same way. */
 export function rideRow(field: RideField): RideRow {
   return rideFields[field];
 }

@@ -22,6 +22,7 @@ export type CarToTell = {
   readonly changedAt: number;
 };
 
+/** Whether the last mail told what is so now of a car: its driver's first name, its color and plate. */
 export function isToldOf({ now, told }: Pick<CarToTell, 'now' | 'told'>): boolean {
   return now?.firstName === told?.firstName && now?.color === told?.color && now?.plate === told?.plate;
 }

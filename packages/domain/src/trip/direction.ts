@@ -46,10 +46,12 @@ export function beginsAtAirport(direction: Direction): direction is AirportPicku
   return airportPickups.some((pickup) => pickup === direction);
 }
 
+/** Whether something is a direction, as the wire spells it. */
 export function isDirection(value: unknown): value is Direction {
   return directions.some((direction) => direction === value);
 }
 
+/** Whether a place is one of the airports that fares begin or end at. */
 export function isAirport(place: string): place is AirportPlace {
   return airportPlaces.some((airport) => airport === place);
 }

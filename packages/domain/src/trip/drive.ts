@@ -12,6 +12,7 @@ export function driveOf(fare: Fare): Drive {
   return told[airport] as Drive;
 }
 
+/** The length of a drive in whole kilometers. */
 export function kilometersOf({ miles }: Pick<Drive, 'miles'>): number {
   return Math.round(miles * kilometersInMile);
 }

@@ -127,6 +127,7 @@ export function faresFor(direction: Direction): readonly Fare[] {
   return fares.filter((fare) => fare.direction === direction);
 }
 
+/** The fare of an id; undefined for a text that is none. */
 export function fareById(id: FareId): Fare;
 export function fareById(id: string): Fare | undefined;
 export function fareById(id: string): Fare | undefined {

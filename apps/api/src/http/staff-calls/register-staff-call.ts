@@ -48,6 +48,7 @@ const cookieName = '__Host-fallsline-staff';
 const cookieOf = (token: string) =>
   `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${token === '' ? 0 : sessionSeconds}`;
 
+/** The token of a session that a request brings in its cookie; undefined where it brings none. */
 export function sessionTokenOf({ headers: { cookie = '' } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const found = cookie.split('; ').find((each) => each.startsWith(`${cookieName}=`));
   return found?.slice(cookieName.length + 1) || undefined;

@@ -143,10 +143,12 @@ export function travelerReminder(
 
 const priceLabel = 'Price';
 
+/** The button to the traveler's page; none where they have no link. */
 export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
   return page === undefined ? {} : { button: { label: 'See my ride', href: page } };
 }
 
+/** The last line of a traveler's mail: what is for the booker alone to change. */
 export function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
   return `Anything else is for ${guest.name} to change. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
 }
