@@ -8,7 +8,7 @@ import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
-import { type NotPossible, notPossible, vehicleGone } from '../rides/not-possible.ts';
+import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../rides/not-possible.ts';
 import { progressOf } from '../rides/read-vehicles.ts';
 import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from '../rides/ride-of-vehicle.ts';
 import { takeStaffEvent } from '../rides/take-events.ts';
@@ -51,7 +51,12 @@ async function decideNoShow(
   { vehicleId, decision }: Extract<StaffDecision, { about: 'no-show' }>,
 ): Promise<Decided> {
   if (decision.is === 'wait') {
-    const taken = await takeStaffEvent(deps, actor, { kind: 'taken_back', id: crypto.randomUUID(), vehicleId });
+    const taken = await takeStaffEvent(deps, actor, {
+      kind: 'taken_back',
+      id: crypto.randomUUID(),
+      vehicleId,
+      step: 'no_show',
+    });
     return taken.outcome === 'taken' ? { outcome: 'done' } : taken;
   }
   if (decision.is === 'give-back') return giveBack(deps, actor, vehicleId, decision.refundCents);
@@ -129,7 +134,7 @@ function openNoShow(found: VehicleOfRide | undefined, now: number): VehicleOfRid
   const { vehicle, ride } = found;
   if (progressOf(vehicle, ride.pickupAt, now).state !== 'no_show')
     return notPossible('This guest is not reported missing.');
-  return vehicle.noShowDecision === null ? found : notPossible('This was decided already.');
+  return vehicle.noShowDecision === null ? found : noShowDecided;
 }
 
 export type StaffCancelled =

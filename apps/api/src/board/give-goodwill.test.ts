@@ -77,6 +77,18 @@ describe('goodwill', () => {
     expect(await bench.refunded()).toEqual([2000]);
   });
 
+  test('is none by a press that gave something for another booking', async () => {
+    await bench.paid();
+    const one = await press();
+    const { sessionId, bookingReference } = await bench.open();
+    await bench.pay(sessionId);
+    await giveGoodwill(bench.deps, dispatcher, one);
+    expect(await giveGoodwill(bench.deps, dispatcher, { ...one, bookingReference })).toMatchObject({
+      why: expect.stringMatching(/Nothing was changed\.$/),
+    });
+    expect(await bench.refunded()).toEqual([2000]);
+  });
+
   test('leaves what is left to a cancellation, and to no second goodwill', async () => {
     const { payment } = await bench.paid();
     await give();

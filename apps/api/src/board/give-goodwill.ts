@@ -7,11 +7,13 @@ import {
   refusalForStaff,
   refused,
 } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { askAndCarryOut, type Decided } from '../bookings/changes/carry-out.ts';
 import { waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../bookings/stored/read-booking.ts';
+import { refunds } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
@@ -37,7 +39,8 @@ export async function giveGoodwill(deps: BookingDeps, actor: Actor, asked: Goodw
     if (given === refundCents) return { answer: { outcome: 'done', words }, decision: {} };
     if (given !== undefined) return { answer: { outcome: 'stale' } };
     if (row.version !== version) return { answer: { outcome: 'stale' } };
-    const why = whyNoGoodwill(row, refundCents);
+    const [elsewhere] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id));
+    const why = elsewhere ? usedElsewhere : whyNoGoodwill(row, refundCents);
     const ride = row.rides.find((each) => each.position === position);
     if (why !== undefined || !ride)
       return { answer: notPossible(why ?? 'There is no such ride. Nothing was changed.') };
@@ -57,6 +60,8 @@ export async function giveGoodwill(deps: BookingDeps, actor: Actor, asked: Goodw
   });
   return answer;
 }
+
+const usedElsewhere = 'This press has given something back before. Load the page again. Nothing was changed.';
 
 /** What a press has given in all: one is split where no payment has so much left, and its first part has its number. */
 function givenBy({ refunds }: BookingRow, id: string): number | undefined {

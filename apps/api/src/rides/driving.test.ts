@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, laterDay, type RideEventKind } from '@fallsline/domain';
+import { type DrivingStep, driverCardSchema, laterDay } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { decideAtBoard } from '../board/decide.ts';
 import { cancelRides } from '../bookings/changes/cancel.ts';
@@ -375,13 +375,23 @@ describe('the desk', () => {
   test('enters a step in the place of the driver, and takes it back', async () => {
     const { row, vehicleId } = await driven();
     const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
-    const enter = (kind: Exclude<RideEventKind, 'called' | 'texted'>) =>
-      takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId });
-    await enter('on_board');
+    const about = { id: randomUUID(), vehicleId };
+    const enter = () => takeStaffEvent(deps(), dispatcher, { ...about, kind: 'on_board' });
+    expect(await enter()).toMatchObject({ why: 'This ride is not for today. Look at its date.' });
+    await standBefore(row, hour);
+    await enter();
     expect(await state()).toBe('on_board');
-    await enter('taken_back');
+    // Of two boards that take the same step back, or take back what was pressed on since, one is told.
+    const back = (step: DrivingStep) =>
+      takeStaffEvent(deps(), dispatcher, { kind: 'taken_back', id: randomUUID(), vehicleId, step });
+    expect(await back('arrived')).toMatchObject({ why: "This car is at 'on board' by now. Nothing was taken back." });
+    await back('on_board');
     expect(await state()).toBe('assigned');
-    expect(await enter('taken_back')).toMatchObject({ outcome: 'not-possible' });
+    expect(await back('on_board')).toMatchObject({ outcome: 'not-possible' });
+    // A number that was used is of that press alone.
+    expect(await takeStaffEvent(deps(), dispatcher, { ...about, kind: 'taken_back', step: 'on_board' })).toEqual({
+      outcome: 'taken',
+    });
     expect((await historyOf(db(), row.rides[0].id)).map(({ who, words }) => `${who}: ${words}`)).toEqual([
       'Pat: Took back: on board.',
       'Pat: Entered: on board.',
@@ -390,16 +400,74 @@ describe('the desk', () => {
     ]);
   });
 
+  test('enters nothing by a press that was another car’s', async () => {
+    const { row, cars: two } = await ride({ passengerCount: 6 });
+    await standBefore(row, hour);
+    const id = randomUUID();
+    const enter = (vehicleId = '') => takeStaffEvent(deps(), dispatcher, { kind: 'arrived', id, vehicleId });
+    expect(await enter(two[0]?.id)).toEqual({ outcome: 'taken' });
+    expect(await enter(two[1]?.id)).toMatchObject({ why: expect.stringMatching(/Nothing was entered now\.$/) });
+    expect((await historyOf(db(), row.rides[0].id)).filter(({ words }) => words.startsWith('Entered'))).toHaveLength(1);
+  });
+
   test('takes back a step that the driver has entered too', async () => {
     const { row, vehicleId, link } = await driven();
     await standBefore(row, 30 * minute);
-    const enter = (kind: 'on_the_way' | 'taken_back') =>
-      takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId });
+    const about = () => ({ id: randomUUID(), vehicleId });
+    const enter = (kind: 'on_the_way') => takeStaffEvent(deps(), dispatcher, { ...about(), kind });
     await enter('on_the_way');
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
     expect(await enter('on_the_way')).toMatchObject({ why: expect.stringMatching(/^This car is at 'on the way'/) });
-    expect(await enter('taken_back')).toEqual({ outcome: 'taken' });
+    const back = { ...about(), kind: 'taken_back', step: 'on_the_way' } as const;
+    expect(await takeStaffEvent(deps(), dispatcher, back)).toEqual({ outcome: 'taken' });
     expect((await boardOf(row.rides[0].pickupDate)).rides[0]?.state).toBe('assigned');
+  });
+
+  test('says nothing that is not so: of a no-show nobody is set down, and no guest who has come is taken off board', async () => {
+    const { row, vehicleId, link } = await missed();
+    const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
+    const enter = (kind: 'done' | 'on_board', id: string = randomUUID()) =>
+      takeStaffEvent(deps(), dispatcher, { kind, id, vehicleId });
+    expect(await enter('done')).toMatchObject({ why: expect.stringMatching(/^This car is at 'no-show' already/) });
+    const wait = { about: 'no-show', vehicleId, decision: { is: 'wait' } } as const;
+    const come = press(vehicleId, 'on_board');
+    await send(link, [come]);
+    expect(await decideAtBoard(deps(), dispatcher, wait)).toMatchObject({
+      why: expect.stringMatching(/'on board' by/),
+    });
+    expect(await state()).toBe('on_board');
+    expect(await enter('done', come.id)).toEqual({ outcome: 'taken' });
+    expect(await state()).toBe('on_board');
+    await bench.forward(6 * hour);
+    expect(await enter('done')).toMatchObject({ why: expect.stringMatching(/^It counts as done 6 hours after/) });
+    await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
+    // Sent again it was taken all the same.
+    expect(await outcomes(link, [come, press(vehicleId, 'done')])).toEqual(['repeated', 'refused']);
+    expect((await historyOf(db(), row.rides[0].id)).filter(({ words }) => words.startsWith('Entered'))).toEqual([]);
+  });
+
+  test('waits by one clock for the guests of several cars, from the first that arrived, as their cards say', async () => {
+    const { row, vehicleId, link, marcy } = await driven({ passengerCount: 6 });
+    const [, second] = await carsOf(row.rides[0].id);
+    await give(second?.id ?? '', marcy, null);
+    const other = await linkTo(second?.id ?? '');
+    await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'arrived')]);
+    await bench.forward(30 * minute);
+    await send(other.link, [press(second?.id ?? '', 'arrived')]);
+    await bench.forward(31 * minute);
+    const { freeUntil } = (await openCard(deps(), other.token))?.rides[0] ?? {};
+    expect(Date.parse(freeUntil ?? '')).toBeLessThan(deps().now());
+    const missing = [press(second?.id ?? '', 'called'), press(second?.id ?? '', 'no_show')];
+    expect(await outcomes(other.link, missing)).toEqual(['taken', 'taken']);
+  });
+
+  test('decides of a no-show once: who would wait is told', async () => {
+    const { vehicleId } = await missed();
+    const decide = (is: 'keep' | 'wait') =>
+      decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision: { is } });
+    expect(await decide('keep')).toEqual({ outcome: 'done' });
+    expect(await decide('wait')).toMatchObject({ why: 'This was decided already.' });
   });
 
   test('gives nothing back where the guest has come between its look and the cancellation', async () => {

@@ -11,17 +11,23 @@ export function landsAt({ trip }: Pick<RideRow, 'trip'>): number | undefined {
   return typeof at === 'number' ? at : undefined;
 }
 
-/** What free waiting goes by: pickup and landing in milliseconds since 1970, and the meeting point. */
-export function waitingOf(ride: RideRow) {
+type WithCars = Pick<VehicleOfRide, 'ride' | 'all'>;
+
+/** Until when waiting is free, from the first car of the ride that has arrived; null before. In milliseconds since 1970. */
+export function freeUntil({ ride, all }: WithCars, now: number): number | null {
+  const arrivals = all.flatMap((each) => reachedAt(progressOf(each, ride.pickupAt, now), 'arrived') ?? []);
+  return arrivals.length === 0 ? null : freeWaitingUntil({ ...clockOf(ride), arrivedAt: Math.min(...arrivals) });
+}
+
+/** What a no-show goes by: with several cars it is one clock, as each driver and the guest read it. */
+export function waitingOf(found: WithCars, now: number) {
+  return { ...clockOf(found.ride), freeUntil: freeUntil(found, now) ?? undefined };
+}
+
+function clockOf(ride: RideRow) {
   return {
     pickupAt: ride.pickupAt?.getTime() ?? 0,
     meetingPoint: meetingPointOf(ride.trip),
     landedAt: landsAt(ride),
   };
-}
-
-/** Until when waiting is free, from the first car of the ride that has arrived; null before. In milliseconds since 1970. */
-export function freeUntil({ ride, all }: Pick<VehicleOfRide, 'ride' | 'all'>, now: number): number | null {
-  const arrivals = all.flatMap((each) => reachedAt(progressOf(each, ride.pickupAt, now), 'arrived') ?? []);
-  return arrivals.length === 0 ? null : freeWaitingUntil({ ...waitingOf(ride), arrivedAt: Math.min(...arrivals) });
 }

@@ -6,3 +6,6 @@ export const notPossible = (why: string): NotPossible => ({ outcome: 'not-possib
 
 /** The answer where a ride has no such vehicle any more. */
 export const vehicleGone = notPossible('This car is not needed any more: the ride was changed.');
+
+/** The answer where somebody has decided of a no-show: it is not decided again, nor taken back. */
+export const noShowDecided = notPossible('This was decided already.');

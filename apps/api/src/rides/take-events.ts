@@ -3,8 +3,9 @@ import {
   type CardEvent,
   type CardEvents,
   type CardEventsReply,
-  drivingSteps,
+  canFollow,
   happenedAt,
+  hoursUntilPast,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
@@ -19,7 +20,7 @@ import { type Actor, note } from '../staff/audit.ts';
 import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { waitingOf } from './free-waiting.ts';
-import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
+import { type NotPossible, noShowDecided, notPossible, vehicleGone } from './not-possible.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 
@@ -87,11 +88,11 @@ async function takeOne(
     const why = vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
     return { outcome: 'kept', detail: `${why} Call the desk.` };
   }
+  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   if (ride.state !== 'booked') return { outcome: 'refused', detail: 'This ride is cancelled. Call the desk.' };
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
-    return { outcome: 'refused', detail: 'This ride is not for today. Look at its date.' };
+    return { outcome: 'refused', detail: notForToday };
   }
-  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   if (kind === 'taken_back') {
     const own = vehicle.events.find((each) => each.id === event.takesBack && each.staffId === null);
     if (!own) return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
@@ -100,7 +101,9 @@ async function takeOne(
     }
   }
   if (kind === 'no_show') {
-    const refusal = noShowRefusal(progressOf(vehicle, ride.pickupAt, receivedAt), waitingOf(ride), { happenedAt: at });
+    const refusal = noShowRefusal(progressOf(vehicle, ride.pickupAt, receivedAt), waitingOf(found, receivedAt), {
+      happenedAt: at,
+    });
     if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
   }
   const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
@@ -176,20 +179,28 @@ export async function takeStaffEvent(
     if (event.kind === 'taken_back') {
       const standing = standingOf(vehicle, progress.state);
       if (standing.length === 0) return notPossible('There is nothing to take back.');
+      // Somebody has pressed since, or has taken it back already: that is not what was meant.
+      if (event.step !== progress.state)
+        return notPossible(`This car is at '${said[progress.state]}' by now. Nothing was taken back.`);
+      if (vehicle.noShowDecision !== null) return noShowDecided;
       for (const [index, { id }] of standing.entries()) {
         await insertOnce(tx, { ...row, id: index === 0 ? row.id : randomUUID(), kind: 'taken_back', takesBack: id });
       }
     } else {
+      if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) return notPossible(notForToday);
       if (event.kind === 'no_show') {
         const { isCallConfirmed = false } = event;
-        const refusal = noShowRefusal(progress, waitingOf(ride), { happenedAt: at, isCallConfirmed });
+        const refusal = noShowRefusal(progress, waitingOf(locked, at), { happenedAt: at, isCallConfirmed });
         if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
       }
-      const stands = drivingSteps.findIndex((step) => step === progress.state);
-      if (drivingSteps.indexOf(event.kind) <= stands) {
-        return notPossible(`This car is at '${said[progress.state]}' already: take that back first.`);
+      if (!canFollow(event.kind, progress.state)) {
+        const why = progress.isDoneByItself
+          ? `It counts as done ${hoursUntilPast} hours after its pickup. Nothing was entered.`
+          : `This car is at '${said[progress.state]}' already: take that back first.`;
+        return notPossible(why);
       }
-      await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
+      const isNew = await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
+      if (!isNew) return notPossible('This press was entered before. Nothing was entered now.');
     }
     await bringUpToDate(tx, locked, at);
     const words = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}.` : `Entered: ${said[event.kind]}.`;
@@ -198,6 +209,8 @@ export async function takeStaffEvent(
     return { outcome: 'taken' };
   });
 }
+
+const notForToday = 'This ride is not for today. Look at its date.';
 
 const said = {
   booked: 'booked',

@@ -132,7 +132,12 @@ describe('a receipt', () => {
       /this is the receipt of your ride with Sam\.[\s\S]*On board \d+:\d\d [AP]M[\s\S]*Dropped off/,
     );
     expect(receipt?.text).toContain('card ending in 4242');
-    await takeStaffEvent(bench.deps, dispatcher, { kind: 'taken_back', id: crypto.randomUUID(), vehicleId });
+    await takeStaffEvent(bench.deps, dispatcher, {
+      kind: 'taken_back',
+      id: crypto.randomUUID(),
+      vehicleId,
+      step: 'done',
+    });
     expect(await letterOn(bench, 'receipt')).toBeUndefined();
   });
 

@@ -141,8 +141,8 @@ export type Assignment = z.output<typeof assignmentSchema>;
 /** What staff say of a vehicle in the driver's place, or take back. It wins over the card. */
 export const staffEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(drivingSteps), id: z.uuid(), vehicleId, isCallConfirmed: z.optional(z.boolean()) }),
-  /** Back to the step before: the last one did not happen. */
-  z.object({ kind: z.literal('taken_back'), id: z.uuid(), vehicleId }),
+  /** Back to the step before: the last one did not happen. `step` is the one that was read; of another nothing is taken back. */
+  z.object({ kind: z.literal('taken_back'), id: z.uuid(), vehicleId, step: z.enum(drivingSteps) }),
 ]);
 export type StaffEvent = z.output<typeof staffEventSchema>;
 

@@ -31,16 +31,17 @@ export type NoShowRefusal =
  * Why nobody can say yet that a guest did not come; undefined where it can be said: after arrival, after the free waiting, and
  * after a call since then that was made from the card, or that staff confirm (law 18). It asks dispatch, who decides.
  *
+ * @param freeUntil until when all wait of whom another car of the ride has arrived before; as `happenedAt`
  * @param happenedAt when the guest was missed, in milliseconds since 1970
  */
 export function noShowRefusal(
   progress: Pick<VehicleProgress, 'reached' | 'calledAt'>,
-  ride: Omit<Waiting, 'arrivedAt'>,
+  { freeUntil, ...ride }: Omit<Waiting, 'arrivedAt'> & { readonly freeUntil?: number | undefined },
   { happenedAt, isCallConfirmed = false }: { happenedAt: number; isCallConfirmed?: boolean },
 ): NoShowRefusal | undefined {
   const arrivedAt = reachedAt(progress, 'arrived');
   if (arrivedAt === undefined || arrivedAt > happenedAt) return { code: 'not-arrived' };
-  const opensAt = freeWaitingUntil({ ...ride, arrivedAt });
+  const opensAt = freeUntil ?? freeWaitingUntil({ ...ride, arrivedAt });
   if (happenedAt < opensAt) return { code: 'still-waiting', opensAt };
   const wasCalled = progress.calledAt.some((at) => at >= opensAt && at <= happenedAt);
   return wasCalled || isCallConfirmed ? undefined : { code: 'not-called' };

@@ -1,12 +1,10 @@
-import { reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
+import { driverShownHours, reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
 
 // Who may see what of a ride, and when (laws 20 to 23). Times in milliseconds since 1970.
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A guest learns who drives so long before the pickup. */
-export const driverShownHours = 12;
 /** Guest and driver have each other's phone from so long before the pickup until so long after it is done. */
 export const phoneShownMinutes = 90;
 const phoneKeptMinutes = 60;

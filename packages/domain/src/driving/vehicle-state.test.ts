@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  driverShownHours,
   drivingSteps,
   happenedAt,
   hoursUntilPast,
@@ -103,6 +104,15 @@ describe('how far a vehicle has come', () => {
     const back = event('taken_back', 6, { takesBack: wrong.id });
     expect(steps([event('arrived', 0), wrong, back, event('on_board', 20)]).at(-1)).toEqual(['on_board', 20]);
     expect(progress([event('arrived', 0), wrong, back]).state).toBe('arrived');
+  });
+
+  test('what was pressed for the day that a ride has been moved from counts for no other', () => {
+    const early = -driverShownHours * 60;
+    expect(progress([event('on_the_way', early - 1), event('called', early - 1)])).toMatchObject({
+      state: 'assigned',
+      calledAt: [],
+    });
+    expect(steps([event('arrived', early - 1), event('on_the_way', early)])).toEqual([['on_the_way', early]]);
   });
 
   test('who is on board was no no-show, and nobody says done of a no-show', () => {

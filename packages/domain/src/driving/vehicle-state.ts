@@ -3,6 +3,9 @@
 /** A ride counts as driven so long after its pickup. */
 export const hoursUntilPast = 6;
 
+/** So long before the pickup a ride is its driver's to drive: what happened earlier was for the day that it has been moved from. */
+export const driverShownHours = 12;
+
 /** What a driver can say of a vehicle, in the order in which it comes true. */
 export const drivingSteps = ['on_the_way', 'arrived', 'no_show', 'on_board', 'done'] as const;
 export type DrivingStep = (typeof drivingSteps)[number];
@@ -47,16 +50,17 @@ export type VehicleProgress = {
  * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
  * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 19).
  *
- * @param events of the driver who has it now; those of a driver before are evidence, and no step
+ * @param events of the driver who has it now; those of a driver before, or of a day that it was moved from, are evidence and no step
  * @param pickupAt in milliseconds since 1970, as `now`
  */
 export function vehicleProgress(
   events: readonly RideEvent[],
   { isAssigned, pickupAt, now }: { isAssigned: boolean; pickupAt: number; now: number },
 ): VehicleProgress {
+  const beginsAt = pickupAt - driverShownHours * 60 * 60_000;
   const takenBack = new Set(events.flatMap(({ kind, takesBack }) => (kind === 'taken_back' && takesBack) || []));
   const standing = [...new Map(events.map((event) => [event.id, event])).values()]
-    .filter(({ id, kind }) => kind !== 'taken_back' && !takenBack.has(id))
+    .filter(({ id, kind, happenedAt }) => kind !== 'taken_back' && !takenBack.has(id) && happenedAt >= beginsAt)
     .sort(inOrder);
   const reached = standing.reduce<readonly ReachedStep[]>(after, []);
   const timesOf = (wanted: RideEventKind) =>
@@ -87,6 +91,11 @@ function rankOf({ kind }: Pick<RideEvent, 'kind'>): number {
   return rideEventKinds.indexOf(kind);
 }
 
+/** Whether a step can follow where a vehicle stands. The car of a no-show leaves alone: whoever says done then says it of nobody. */
+export function canFollow(step: DrivingStep, stands: VehicleState): boolean {
+  return vehicleStates.indexOf(step) > vehicleStates.indexOf(stands) && !(stands === 'no_show' && step === 'done');
+}
+
 /** Steps that nobody leaves out: a no-show is none of them. */
 const usual = drivingSteps.filter((step) => step !== 'no_show');
 
@@ -95,9 +104,7 @@ function after(reached: readonly ReachedStep[], event: RideEvent): readonly Reac
   if (!step) return reached;
   const last = reached.at(-1)?.step;
   const rank = drivingSteps.indexOf(step);
-  if (last && rank <= drivingSteps.indexOf(last)) return reached;
-  // The car leaves alone: whoever says done then says it of nobody.
-  if (last === 'no_show' && step === 'done') return reached;
+  if (last && !canFollow(step, last)) return reached;
   const before = reached.filter((each) => each.step !== 'no_show');
   const missing = usual.filter((each) => drivingSteps.indexOf(each) < rank && !before.some((had) => had.step === each));
   const filledIn = missing.map((each) => ({ step: each, at: event.happenedAt, isFilledIn: true }));

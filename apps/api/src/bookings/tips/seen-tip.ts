@@ -1,3 +1,4 @@
+import { confirmationSchema } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { tips } from '../../database/after-ride-schema.ts';
 import { PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
@@ -12,6 +13,8 @@ export async function seenTip(
   { database: { db }, payments }: Pick<BookingDeps, 'database' | 'payments'>,
   sessionId: string,
 ): Promise<TipOutcome> {
+  // The database refuses to look for what Stripe never wrote.
+  if (!confirmationSchema.safeParse({ sessionId }).success) return 'unknown';
   const [tip] = await db.select({ state: tips.state }).from(tips).where(eq(tips.sessionId, sessionId));
   if (!tip) return 'unknown';
   if (tip.state === 'paid') return 'paid';

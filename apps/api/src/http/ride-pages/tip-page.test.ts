@@ -94,7 +94,8 @@ test('an address opens for the guest’s link alone, and ends with it; a travele
   expect((await open(`${tipPage}?ride=nobody&key=x`)).statusCode).toBe(404);
   const bare = await open(tipPage);
   expect([bare.statusCode, bare.body.includes('You left')]).toEqual([404, false]);
-  expect((await open(`${tipPage}?session=cs_test_unknown`)).statusCode).toBe(404);
+  for (const session of ['cs_test_unknown', '%00'])
+    expect((await open(`${tipPage}?session=${session}`)).statusCode).toBe(404);
   const asked = async (link: string) =>
     (await site.app.inject({ url: guestTipsPath, headers: { authorization: `Bearer ${link}` } })).json();
   expect(await asked(traveler)).toEqual({ rides: [] });

@@ -1,5 +1,5 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
-import { type DrivingStep, drivingSteps } from '@fallsline/domain/vehicle-state';
+import { canFollow, type DrivingStep, drivingSteps } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffRefused } from '../board-api.ts';
@@ -114,8 +114,8 @@ export function StateField({ ride, vehicle }: Shown) {
   const [isAskingForCall, setAskingForCall] = useState(false);
   const { id: vehicleId, state } = vehicle;
   const last = vehicle.reached.at(-1);
-  const later = drivingSteps.filter((step) => drivingSteps.indexOf(step) > drivingSteps.indexOf(state as DrivingStep));
-  const say = (kind: DrivingStep | 'taken_back', more: { isCallConfirmed?: boolean } = {}) => {
+  const later = drivingSteps.filter((step) => canFollow(step, state));
+  const say = (kind: DrivingStep | 'taken_back', more: { isCallConfirmed?: boolean; step?: DrivingStep } = {}) => {
     setAskingForCall(false);
     const event = { kind, id: crypto.randomUUID(), vehicleId, ...more } as Parameters<typeof mutate>[0];
     mutate(event, { onSuccess: (shown) => showVehicle(queryClient, shown) });
@@ -129,7 +129,8 @@ export function StateField({ ride, vehicle }: Shown) {
         value={state}
         onChange={({ target }) => {
           if (target.value === 'no_show') setAskingForCall(true);
-          else say(target.value as DrivingStep | 'taken_back');
+          else if (target.value === 'taken_back') say('taken_back', last && { step: last.step });
+          else say(target.value as DrivingStep);
         }}
       >
         <option value={state}>{stateNames[state]}</option>

@@ -60,7 +60,7 @@ export function rideNow(
     progress,
     isSaid: said.state === progress.state,
     freeUntil,
-    refusal: noShowRefusal(progress, waiting, { happenedAt: now }),
+    refusal: noShowRefusal(progress, { ...waiting, freeUntil }, { happenedAt: now }),
     guest: isGuestShown({ progress, now }) ? ride.guest : null,
     isPositionTaken:
       !ride.isCancelled &&
