@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { beginsAs, guestFits, quoted } from '../bookings/rows/search-guests.ts';
-import { flightOf, rides } from '../database/schema.ts';
+import { bookings, flightOf, rides } from '../database/schema.ts';
 import { eventsAbout } from '../desk/find-booking.ts';
 import { exportPerson } from '../desk/person.ts';
 import { benchFor, day } from '../testing/bookings.ts';
@@ -53,6 +53,14 @@ test('finds a ride by how names and emails begin, phone, reference and flight, a
     ...['FALLS-2222-22', 'guest.example'],
   ])
     expect(await search(text), text).toEqual([]);
+});
+
+test('finds a reference that is spelled as a flight is', async () => {
+  await bench.paid();
+  await db().update(bookings).set({ reference: 'FALLS-FGJ9-67' });
+  for (const text of ['FGJ9 67', 'fgj9-67']) expect(await search(text), text).toHaveLength(1);
+  await db().update(bookings).set({ reference: 'FALLS-2222-22' });
+  expect(await search('FGJ9 67')).toEqual([]);
 });
 
 test.each([undefined, 0])(

@@ -5,7 +5,7 @@ import {
   parseBookingReference,
   wallClock,
 } from '@fallsline/domain';
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { beginsAs, guestFits, typedWords } from '../bookings/rows/search-guests.ts';
 import { UnreadableBooking } from '../bookings/stored/read-booking.ts';
@@ -48,8 +48,14 @@ export async function searchRides(
 
 /** A condition on rides. Undefined where nothing fits. */
 async function whatFits(db: Queries, text: string, mostNamed: number): Promise<SQL | undefined> {
-  if (isFlightNumber(text)) return sql`${flightOf(rides.trip)} = ${normalFlightNumber(text)}`;
   const reference = parseBookingReference(text);
+  const flight = isFlightNumber(text) ? sql`${flightOf(rides.trip)} = ${normalFlightNumber(text)}` : undefined;
+  // One reference in a hundred is spelled as a flight is: 'FGJ9 67'.
+  if (flight && reference) {
+    const its = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
+    return or(flight, inArray(rides.bookingId, its));
+  }
+  if (flight) return flight;
   const words = typedWords(text);
   const whose = reference
     ? eq(bookings.reference, reference)
