@@ -4,7 +4,8 @@ import { business } from '@fallsline/domain/business';
 import { doorWaiting } from '@fallsline/domain/promise-words';
 import { periodInWords, retention } from '@fallsline/domain/retention';
 import { reviewDays } from '@fallsline/domain/review-words';
-import { driverShownHours, phoneShownMinutes, positionMinutes } from '@fallsline/domain/seen-when';
+import { phoneShownMinutes, positionMinutes } from '@fallsline/domain/seen-when';
+import { driverShownHours } from '@fallsline/domain/vehicle-state';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { legal } from './navigation.ts';
 
