@@ -32,7 +32,7 @@ it('a minute passes in a second, for the clock and for what waits that long', as
   expect(calls).toBeGreaterThan(0);
 });
 
-it('a clock that can be set jumps, and stands', async () => {
+it('a clock that can be set jumps, stands, and goes back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fallsline-clock-'));
   try {
     const clock = openSiteClock({ speed: 1, folder });
@@ -44,6 +44,11 @@ it('a clock that can be set jumps, and stands', async () => {
     clock.stopAt(jumped);
     const later = 'setTimeout(() => console.log(JSON.stringify([Number(new Date())])), 20)';
     expect(await runFast(1, later, clock.env)).toEqual([jumped]);
+    const past = Date.parse('2020-03-11T17:00:00Z');
+    clock.set(past);
+    const [before = 0] = await runFast(1, 'console.log(JSON.stringify([Date.now()]))', clock.env);
+    expect(before).toBeGreaterThan(past);
+    expect(before).toBeLessThanOrEqual(clock.now());
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,7 @@
 // Loaded in front of the built server (`node --import`): the clock runs `speed` times as fast for that process, and
 // what waits for the better part of a minute or more waits as much less, so that a case may wait for what takes
 // minutes. Server, emulator and runner agree on the time, for all count from one origin. Where there is a file of the
-// clock it says what the time is: `+` and the milliseconds that it is ahead, or `=` and the instant at which it stands.
+// clock it says what the time is: `+` and the milliseconds that it is ahead (`+-` behind), or `=` and the instant at which it stands.
 import { readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers';
@@ -15,7 +15,7 @@ const running = () => Math.round(origin + (RealDate.now() - origin) * speed);
 
 function now(): number {
   const said = file === undefined ? '+0' : readFileSync(file, 'utf8');
-  return said.startsWith('=') ? Number(said.slice(1)) : running() + Number(said);
+  return (said.startsWith('=') ? 0 : running()) + Number(said.slice(1));
 }
 
 class FastDate extends RealDate {
