@@ -83,11 +83,14 @@ export async function seedDay(desk: Desk): Promise<string[]> {
 
   const watched = seeded.filter(({ ride }) => ride.part === 'two-phones');
   const driving = given.filter(({ ride }) => ride.part === 'two-phones' || ride.part === 'silent');
-  const phones = new Map(driving.map(({ pair: { driver } }) => [driver.id, driver]));
+  // Around midnight it is the next day's.
+  const phones = new Map(
+    driving.map(({ pair: { driver }, row }) => [driver.id, { driver, day: row.rides[0].pickupDate }]),
+  );
   const lines: string[][] = [['Board', invitation ?? `${publicUrl}/board: ${dispatcher} has a key already`]];
-  for (const { id, firstName } of phones.values()) {
-    const link = await makeDriverLink(at(0), member, { of: 'day', driverId: id, day: today });
-    lines.push([`Driver ${firstName}`, link.outcome === 'made' ? link.url : link.why]);
+  for (const { driver, day } of phones.values()) {
+    const link = await makeDriverLink(at(0), member, { of: 'day', driverId: driver.id, day });
+    lines.push([`Driver ${driver.firstName}`, link.outcome === 'made' ? link.url : link.why]);
   }
   for (const { row } of watched) {
     const token = await tokenOfLink(database.db, { now: desk.now, linkSecret: desk.linkSecret() }, row.id, 'guest');

@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgresTools)('a site that is lost and restored', () => {
     expect(all).toHaveLength(mailedByTheLost.length + 5);
     const subjects = around.mailbox.messages().map(({ Subject }) => Subject);
     expect(subjects.filter((subject) => subject.includes('that we do not have'))).toHaveLength(1);
-    expect(said[0]).toMatch(/^Released\. 3 mails will be sent/);
+    expect(said[0]).toMatch(/^Released\. 3 emails will be sent/);
     await site.close();
     await database.close();
   }, 120_000);

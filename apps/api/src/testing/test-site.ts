@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { business, fleetSize, stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import {
@@ -9,7 +10,7 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 import { beforeAll } from 'vitest';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -29,7 +30,9 @@ import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
 
 export async function startSurroundings(): Promise<Surroundings> {
-  const port = await getPort();
+  // Below those that a system gives to calls that go out: one of them takes a free port before the site listens on it.
+  const first = 10_000 + 100 * randomInt(200);
+  const port = await getPort({ port: portNumbers(first, first + 99) });
   const webhookUrl = `http://127.0.0.1:${port}${stripeWebhookPath}`;
   const [mailbox, emulator] = await Promise.all([
     startMailbox({ smtpPort: 0, webPort: 0 }),

@@ -14,6 +14,8 @@ export function answering(...answers: [Answer, ...Answer[]]) {
     // The ticket asks at every time that is chosen whether cars are free, and the home page for reviews once they are near:
     // tests of anything else hear nothing of it.
     if (/\/api\/(?:quotes|reviews)$/.test(request.url)) return await noAnswer();
+    // As the network does: what the page of the test before was about to ask would take the answer of this one.
+    request.signal.throwIfAborted();
     const answer = answers[Math.min(requests.length, answers.length - 1)] as Answer;
     requests.push(request);
     return await answer();

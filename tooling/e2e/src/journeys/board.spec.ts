@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changeTrip, correctBooking, giveGoodwill, openRide } from '../desk-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { takeByPhone } from '../phone-caller.ts';
@@ -20,6 +21,7 @@ test('the desk is invited, signs in by passkey, gives a ride away, and a second 
   await page.getByRole('link', { name: 'Later: open the board' }).click();
 
   const rides = page.getByRole('table');
+  await showDriverless(page);
   await expect(rides.getByRole('rowheader', { name: /^Look here now/ })).toBeVisible();
   await expectAccessible();
   for (const width of [1440, 1181, 768, 390]) {
@@ -50,13 +52,11 @@ test('the desk is invited, signs in by passkey, gives a ride away, and a second 
   await page.keyboard.press('Enter');
   await expect(taken).not.toHaveValue('');
   await page.getByRole('link', { name: /^Today/ }).click();
+  await showDriverless(page);
 
   const other = await context.newPage();
-  await other.goto('/board');
-  const driver = page
-    .getByRole('combobox', { name: /^Driver, / })
-    .and(page.locator('[value=""]'))
-    .last();
+  await other.goto(page.url());
+  const driver = driverless(page).last();
   const name = (await driver.getAttribute('aria-label')) ?? '';
   const onOther = other.getByRole('combobox', { name, exact: true });
   await expect(onOther).toHaveValue('');
@@ -88,3 +88,13 @@ test('the desk is invited, signs in by passkey, gives a ride away, and a second 
   await expect(page.getByRole('alert')).toContainText('No passkey was used');
   await expectAccessible();
 });
+
+const driverless = (page: Page) => page.getByRole('combobox', { name: /^Driver, / }).and(page.locator('[value=""]'));
+
+/** The day on which the seeded ride that nobody drives is: three quarters of an hour from now, tomorrow late in the evening. */
+async function showDriverless(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Today’s board' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  if ((await driverless(page).count()) === 0) await page.getByRole('link', { name: /^Tomorrow/ }).click();
+  await expect(driverless(page).last()).toBeVisible();
+}

@@ -4,6 +4,7 @@ import { business } from '@fallsline/domain/business';
 import { curbs } from '@fallsline/domain/meeting-point';
 import { flightFollowed } from '@fallsline/domain/promise-words';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { leaveForPayment } from '../../lib/booking-link.ts';
@@ -336,10 +337,11 @@ describe('the notice is a door to the booking', () => {
 
   test('for the tab that booked, by the key that it booked with', async () => {
     keepBookedDetails(sessionId, {}, { clientKey });
-    const { bodies } = answering(reply({ status: 'made', token }));
+    const { bodies } = answering(reply({ status: 'made', token }), noAnswer);
     const { region, router } = await notice();
     await region.getByRole('button', { name: 'See, change or cancel' }).click();
-    await expect.poll(() => router.state.location.pathname).toBe('/booking');
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('We cannot reach your booking');
+    expect(router.state.location.pathname).toBe('/booking');
     expect(router.state.location.hash).toBe(token);
     expect((await bodies())[0]).toEqual({ kind: 'booked', sessionId, key: clientKey });
   });
