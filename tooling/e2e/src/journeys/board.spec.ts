@@ -24,7 +24,7 @@ test('the desk is invited, signs in by passkey, gives a ride away, and a second 
   await showDriverless(page);
   await expect(rides.getByRole('rowheader', { name: /^Look here now/ })).toBeVisible();
   await expectAccessible();
-  for (const width of [1440, 1181, 768, 390]) {
+  for (const width of [1440, 1390, 1181, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
