@@ -22,7 +22,7 @@ import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { type NotDone, noSuchBooking } from './correct-booking.ts';
+import { type NotDone, noSuchBooking } from './not-done.ts';
 
 type Answered =
   | { outcome: 'answered'; body: ChangedTrip }

@@ -12,20 +12,9 @@ import { rides } from '../database/schema.ts';
 import type { LinkDeps } from '../my-booking/links.ts';
 import { withEmail } from '../my-booking/tab-that-paid.ts';
 import { positionOf, viewTrip } from '../my-booking/view-trip.ts';
-import { type NotPossible, notPossible } from '../rides/not-possible.ts';
+import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-
-/** What the desk's work on a booking needs of the outside world. */
-export type BoardDeps = BookingDeps & LinkDeps;
-
-/** Why nothing was done, in a sentence for the desk. */
-export type NotDone = NotPossible | { outcome: 'stale' };
-/** The same as one sentence. */
-export const whyNot = (answered: NotDone) =>
-  answered.outcome === 'stale' ? 'The booking has changed meanwhile. Nothing was changed.' : answered.why;
-/** The version would rise, and a payment that comes for the change would go back. */
-export const aChangeWaits = 'A change of this booking waits to be paid. Wait until it is, or its page has ended.';
-export const noSuchBooking = notPossible('There is no such booking.');
+import { aChangeWaits, type NotDone, noSuchBooking } from './not-done.ts';
 
 /** All of a ride's booking that can be corrected; undefined where there is none, or its guest was erased. */
 export async function deskBooking(db: Queries, rideId: string): Promise<DeskBooking | undefined> {
@@ -52,7 +41,7 @@ export async function deskBooking(db: Queries, rideId: string): Promise<DeskBook
  * booking's that was looked at; absent, as it is. Returns what was done in a sentence. Throws what the database throws.
  */
 export async function correctBooking(
-  deps: BoardDeps,
+  deps: BookingDeps & LinkDeps,
   actor: Actor,
   { bookingReference, version, position, email, ...requested }: Omit<Correction, 'version'> & { version?: number },
 ): Promise<{ outcome: 'done'; words: string } | NotDone> {

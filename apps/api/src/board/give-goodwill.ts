@@ -17,7 +17,7 @@ import { refunds } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { aChangeWaits, type NotDone, noSuchBooking } from './correct-booking.ts';
+import { aChangeWaits, type NotDone, noSuchBooking } from './not-done.ts';
 
 type Given = { outcome: 'done'; words: string } | NotDone;
 

@@ -1,6 +1,7 @@
 import { counted, type HoldReason, holdReasons, isDate, staffNameSchema, toCents, wallClock } from '@fallsline/domain';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { correctBooking, whyNot } from '../board/correct-booking.ts';
+import { correctBooking } from '../board/correct-booking.ts';
+import { whyNot } from '../board/not-done.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
 import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';

@@ -1,16 +1,14 @@
 import type { Assignment } from '@fallsline/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
-import { cars, driverLinks, drivers, positions, vehicles } from '../database/driving-schema.ts';
+import { cars, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
+import { endVehicleLinks } from './driver-links.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { whichCar } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
-
-/** What of bookings the board works with. */
-export type RideDeps = Pick<BookingDeps, 'database' | 'now'>;
 
 export type Assigned =
   | { outcome: 'assigned' }
@@ -73,12 +71,4 @@ async function driverOf(tx: Queries, id: string | null) {
     .from(drivers)
     .where(and(eq(drivers.id, id), isNull(drivers.retiredAt)));
   return driver;
-}
-
-/** Ends the links of a vehicle's card. */
-export async function endVehicleLinks(tx: Queries, vehicleId: string, at: number): Promise<void> {
-  await tx
-    .update(driverLinks)
-    .set({ endedAt: new Date(at) })
-    .where(and(eq(driverLinks.vehicleId, vehicleId), isNull(driverLinks.endedAt)));
 }

@@ -7,13 +7,13 @@ import {
   wallClock,
 } from '@fallsline/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/since-restore.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { endVehicleLinks, type RideDeps } from './assign.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { progressOf } from './read-vehicles.ts';
 import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
@@ -61,6 +61,14 @@ export async function makeDriverLink(
     return undefined;
   });
   return refused ?? { outcome: 'made', url: `${publicUrl}${drivePagePath}#${token}` };
+}
+
+/** Ends the links of a vehicle's card. */
+export async function endVehicleLinks(tx: Queries, vehicleId: string, at: number): Promise<void> {
+  await tx
+    .update(driverLinks)
+    .set({ endedAt: new Date(at) })
+    .where(and(eq(driverLinks.vehicleId, vehicleId), isNull(driverLinks.endedAt)));
 }
 
 /** Which drivers have a link to their rides of a day that still opens them, and when it was made. */

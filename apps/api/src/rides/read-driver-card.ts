@@ -16,12 +16,12 @@ import {
   spotForDriver,
 } from '@fallsline/domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
-import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { freeUntil, landsAt } from './free-waiting.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';

@@ -1,11 +1,11 @@
 import { hoursUntilPast } from '@fallsline/domain';
 import { eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { positions, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
 import { forgetChallenges } from '../staff/passkeys.ts';
-import type { RideDeps } from './assign.ts';
 
 const everyMs = 60_000;
 const hour = 60 * 60_000;

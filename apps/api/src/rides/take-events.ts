@@ -13,11 +13,11 @@ import {
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { waitingOf } from './free-waiting.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from './not-possible.ts';

@@ -1,7 +1,7 @@
 import { isPositionTaken } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { positions } from '../database/driving-schema.ts';
-import type { RideDeps } from './assign.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { progressOf } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NewCar, NewDriver } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import type { RideDeps } from './assign.ts';
 import { type NotPossible, notPossible } from './not-possible.ts';
 
 /** Writes down a driver: a new one, or what is so of one from now on. Who is retired keeps the rides they have. */

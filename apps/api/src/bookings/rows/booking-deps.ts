@@ -22,3 +22,6 @@ export type BookingDeps = {
   /** Called after a commit that enqueued messages. */
   wakeOutbox: () => void;
 };
+
+/** What of it the driving of rides needs. */
+export type RideDeps = Pick<BookingDeps, 'database' | 'now'>;

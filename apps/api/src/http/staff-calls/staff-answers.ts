@@ -1,13 +1,16 @@
 import { invitationMinutes, type StaffCallName, staffMessages } from '@fallsline/domain';
 import { changeTrip } from '../../board/change-trip.ts';
-import { type BoardDeps, correctBooking, deskBooking, type NotDone } from '../../board/correct-booking.ts';
+import { correctBooking, deskBooking } from '../../board/correct-booking.ts';
 import { cancelAtBoard, decideAtBoard } from '../../board/decide.ts';
 import { giveGoodwill } from '../../board/give-goodwill.ts';
+import type { NotDone } from '../../board/not-done.ts';
 import { actOnPhoneBooking } from '../../board/phone-booking-acts.ts';
 import { searchRides } from '../../board/search-rides.ts';
 import { takeBooking } from '../../board/take-by-phone.ts';
 import { waitingBookings } from '../../board/waiting-bookings.ts';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { guestTips } from '../../my-booking/guest-tips.ts';
+import type { LinkDeps } from '../../my-booking/links.ts';
 import { assign } from '../../rides/assign.ts';
 import { boardDay, boardVehicle, viewCar, viewDriver } from '../../rides/board-day.ts';
 import { makeDriverLink } from '../../rides/driver-links.ts';
@@ -48,8 +51,11 @@ function nameOf({ now: _clock, ...answer }: { now: string }): string {
   return etagOf(JSON.stringify(answer));
 }
 
+/** What the calls of staff need of the outside world. */
+export type StaffCallDeps = BookingDeps & LinkDeps;
+
 /** How each call of board and driver's card is answered: one of the contract that is not here does not compile. */
-export function staffAnswers(deps: BoardDeps): { readonly [Name in StaffCallName]: AnsweredStaffCall<Name> } {
+export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCallName]: AnsweredStaffCall<Name> } {
   const { db } = deps.database;
   async function vehicleNow(vehicleId: string) {
     const found = await rideOfVehicle(db, vehicleId);

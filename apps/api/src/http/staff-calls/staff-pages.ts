@@ -1,18 +1,17 @@
 import { boardStreamPath, type StaffCallName } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import type { BoardDeps } from '../../board/correct-booking.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { createRevisionWatch } from '../../bookings/rows/revision.ts';
 import { sessionOf } from '../../staff/staff-sessions.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 import { registerStaffCall, sessionTokenOf } from './register-staff-call.ts';
-import { staffAnswers } from './staff-answers.ts';
+import { type StaffCallDeps, staffAnswers } from './staff-answers.ts';
 
 /** Everything that board and driver's card ask for. */
 export function staffPages(
   app: FastifyInstance,
-  deps: BoardDeps,
+  deps: StaffCallDeps,
   { ending, limits }: { ending: AbortSignal; limits: CallLimits },
 ): void {
   const answers = staffAnswers(deps);
