@@ -191,7 +191,22 @@ describe("a driver's card", () => {
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
-    expect(words.filter((each) => each.includes('from an earlier card'))).toHaveLength(2);
+    expect(words.filter((each) => each.includes('does not count'))).toHaveLength(2);
+  });
+
+  test('cancelled while offline: what was pressed is evidence, and the guest is told nothing of it', async () => {
+    const { link, vehicleId, row } = await driven();
+    await standBefore(row, 40 * minute);
+    const pressed = press(vehicleId, 'on_the_way', { pressedAt: deps().now() });
+    await bench.forward(5 * minute);
+    await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
+    await bench.forward(5 * minute);
+    const late = await send(link, [pressed]);
+    expect(late).toMatchObject([{ outcome: 'kept', detail: 'This ride is cancelled. Call the desk.' }]);
+    expect(await send(link, [pressed])).toMatchObject([{ outcome: 'kept' }]);
+    expect((await cardOf(deps(), link))?.rides).toMatchObject([{ isCancelled: true, reached: [] }]);
+    const [first] = await historyOf(db(), row.rides[0].id).then((all) => all.filter(({ who }) => who === 'Driver'));
+    expect(first).toMatchObject({ words: 'On the way (does not count).' });
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {
@@ -442,7 +457,7 @@ describe('the desk', () => {
     expect(await enter('done')).toMatchObject({ why: expect.stringMatching(/^It counts as done 6 hours after/) });
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     // Sent again it was taken all the same.
-    expect(await outcomes(link, [come, press(vehicleId, 'done')])).toEqual(['repeated', 'refused']);
+    expect(await outcomes(link, [come, press(vehicleId, 'done')])).toEqual(['repeated', 'kept']);
     expect((await historyOf(db(), row.rides[0].id)).filter(({ words }) => words.startsWith('Entered'))).toEqual([]);
   });
 

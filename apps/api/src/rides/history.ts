@@ -5,7 +5,7 @@ import { rides } from '../database/schema.ts';
 import { notesAbout } from '../staff/audit.ts';
 import { whichCar } from './read-vehicles.ts';
 
-/** Who did what about a ride, staff and drivers, newest first; evidence of a driver who had it before included. */
+/** Who did what about a ride, staff and drivers, newest first; presses that count no more included. */
 export async function historyOf(db: Queries, rideId: string): Promise<{ at: string; who: string; words: string }[]> {
   const noted = (await notesAbout(db, rideId)).map(({ at, who, words }) => ({ at, who: who ?? 'Desk', words }));
   const pressed = await db
@@ -20,7 +20,7 @@ export async function historyOf(db: Queries, rideId: string): Promise<{ at: stri
     .map(({ event: { kind, happenedAt, turn }, turn: current, ...car }) => ({
       at: happenedAt,
       who: 'Driver',
-      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'from an earlier card']),
+      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'does not count']),
     }));
   return [...noted, ...byDriver]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -28,7 +28,7 @@ type Outcome = CardEventsReply['outcomes'][number];
 
 /**
  * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
- * comes from a card whose ride is somebody else's by now is kept as evidence and counts no more.
+ * comes from a card whose ride is somebody else's by now, or cancelled, is kept as evidence and counts no more.
  */
 export async function takeCardEvents(
   { database, now }: RideDeps,
@@ -82,14 +82,13 @@ async function takeOne(
     receivedAt: new Date(receivedAt),
     staffId: null,
   };
-  if (!isTheirs) {
+  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
+  const whyEvidence = evidenceOf(isTheirs, link, found);
+  if (whyEvidence) {
     // Of a link that was replaced the turn may still be on: what it sends counts in none.
     await insertOnce(tx, { ...row, turn: Math.min(link.turn ?? vehicle.turn, vehicle.turn - 1) });
-    const why = vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
-    return { outcome: 'kept', detail: `${why} Call the desk.` };
+    return { outcome: 'kept', detail: `${whyEvidence} Call the desk.` };
   }
-  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
-  if (ride.state !== 'booked') return { outcome: 'refused', detail: 'This ride is cancelled. Call the desk.' };
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
     return { outcome: 'refused', detail: notForToday };
   }
@@ -110,6 +109,12 @@ async function takeOne(
   if (!isNew) return { outcome: 'repeated' };
   await bringUpToDate(tx, found, receivedAt);
   return { outcome: 'taken' };
+}
+
+/** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */
+function evidenceOf(isTheirs: boolean, link: DriverLink, { vehicle, ride }: VehicleOfRide): string | undefined {
+  if (isTheirs) return ride.state === 'booked' ? undefined : 'This ride is cancelled.';
+  return vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
 }
 
 /** Whether the card of a link has a vehicle, or may have had it: a link of a day that is younger than who drives it never showed it. */
