@@ -62,6 +62,7 @@ export async function openPostgres(
     const inside = {
       query(...args: [pg.QueryConfig, unknown[]]) {
         guard.assertInside();
+        writeTogether(client);
         return client.query(...args);
       },
     };
@@ -74,6 +75,7 @@ export async function openPostgres(
     let unusable = false;
     try {
       // Sent with the first statement of the work, not before it.
+      writeTogether(client);
       const begun = client.query('begin');
       const [result] = await Promise.all([guard.inside(() => work(queriesOn(client))), begun]);
       const { command } = await client.query('commit');
@@ -101,6 +103,13 @@ export async function openPostgres(
     },
     close: () => pool.end(),
   };
+}
+
+/** Lets what is asked of a connection at once go out as one write, which costs more than what is in it. */
+function writeTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Does something again that PostgreSQL has rolled back because it and others waited for each other. */

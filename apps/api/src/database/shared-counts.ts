@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pTimeout from 'p-timeout';
 import { type Log, sampled } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 
 /** Of what a key names, so many may be in a window. */
 export type SharedLimit = { key: string; max: number };
@@ -41,8 +42,7 @@ export function createSharedCounts({
     if (database.engine === 'pglite' || performance.now() < pausedUntil) return undefined;
     const keyed = limits.map(({ key, max }) => ({ key: hashed(key), max }));
     try {
-      const asked = database.db.execute<SharedCount>(statementOf(keyed, seconds));
-      return (await pTimeout(asked, { milliseconds: patienceMs })).rows;
+      return await pTimeout(countOf(keyed, seconds, database.db), { milliseconds: patienceMs });
     } catch (error) {
       pausedUntil = performance.now() + pauseMs;
       log.warn(sampled({ err: error }), 'The database does not count what processes count together: each counts alone');
@@ -51,26 +51,45 @@ export function createSharedCounts({
   };
 }
 
-/** One upsert after the other, each as far as the one before it is not over its limit. */
-function statementOf(limits: readonly SharedLimit[], seconds: number): SQL {
-  const name = (at: number) => sql.raw(`count_${at}`);
-  const isCurrent = sql`kept.ends_at > now()`;
-  const counts = limits.map(({ key }, at) => {
-    const before = limits[at - 1];
-    const values = sql`${key}::text, 1, now() + ${seconds} * interval '1 second'`;
-    return sql`${name(at)} as (
-      insert into shared_count as kept (key, counted, ends_at)
-      select ${values} ${before ? sql`from ${name(at - 1)} where counted <= ${before.max}` : sql``}
-      on conflict (key) do update set
-        counted = case when ${isCurrent} then kept.counted + 1 else 1 end,
-        ends_at = case when ${isCurrent} then kept.ends_at else excluded.ends_at end
-      returning counted, ends_at)`;
+/** One upsert after the other, each as far as the one before it is not over its limit: planned once for so many. */
+const statementFor = (many: number) =>
+  prepared((db) => {
+    const isCurrent = sql`kept.ends_at > now()`;
+    const counts = Array.from({ length: many }, (_, at) => {
+      const window = sql`now() + ${sql.placeholder('seconds')}::int * interval '1 second'`;
+      const within = sql`from ${sql.raw(`count_${at - 1}`)} where counted <= ${sql.placeholder(`max${at - 1}`)}::int`;
+      return db.$with(`count_${at}`, {}).as(sql`
+        insert into shared_count as kept (key, counted, ends_at)
+        select ${sql.placeholder(`key${at}`)}::text, 1, ${window} ${at > 0 ? within : sql``}
+        on conflict (key) do update set
+          counted = case when ${isCurrent} then kept.counted + 1 else 1 end,
+          ends_at = case when ${isCurrent} then kept.ends_at else excluded.ends_at end
+        returning counted, ends_at`);
+    });
+    const answers = counts.map((_, at) => sql`select ${sql.raw(`${at} as position, * from count_${at}`)}`);
+    return db
+      .with(...counts)
+      .select({
+        counted: sql<number>`counted`,
+        seconds: sql<number>`ceil(extract(epoch from ends_at - now()))::int`,
+      })
+      .from(sql`(${sql.join(answers, sql` union all `)}) as answers`)
+      .orderBy(sql`position`)
+      .prepare(`count_${many}_together`);
   });
-  const answers = limits.map(
-    (_limit, at) =>
-      sql`select ${sql.raw(String(at))} as position, counted, ceil(extract(epoch from ends_at - now()))::int as seconds from ${name(at)}`,
+const statements = new Map<number, ReturnType<typeof statementFor>>();
+
+function countOf(limits: readonly SharedLimit[], seconds: number, db: Database['db']): Promise<SharedCount[]> {
+  const statement = statements.get(limits.length) ?? statementFor(limits.length);
+  statements.set(limits.length, statement);
+  const given = limits.flatMap(
+    ({ key, max }, at) =>
+      [
+        [`key${at}`, key],
+        [`max${at}`, max],
+      ] as const,
   );
-  return sql`with ${sql.join(counts, sql`, `)} ${sql.join(answers, sql` union all `)} order by position`;
+  return statement(db).execute({ seconds, ...Object.fromEntries(given) });
 }
 
 // Not what is being counted on right now: that statement may wait for another of these rows.

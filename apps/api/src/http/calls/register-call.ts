@@ -79,7 +79,10 @@ export function registerCall(
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
         token: call.link ? bearerTokenOf(request) : undefined,
-        network: request.network,
+        // Few calls ask for it, and it is reckoned where it is asked for.
+        get network() {
+          return request.network;
+        },
         log: request.log,
       });
       const answer = await (instant ? answering : pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }));

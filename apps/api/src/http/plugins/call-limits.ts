@@ -50,31 +50,27 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
   function countersFor({ perClient, perLink, ofAll }: CallLimits) {
     const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
+    function countBy(policy: string, max: number, keyOf: (request: FastifyRequest) => string, shown = false) {
+      const counting = app.createRateLimit({ max, keyGenerator: keyOf });
+      // The networks of an IPv4 address, and the link of a call without one, are the client again.
+      const count: typeof counting = async (request) =>
+        keyOf(request) === request.ip ? { isAllowed: true, key: request.ip } : counting(request);
+      counts.push({ policy, max, count, shown });
+    }
     for (const { bits, clients } of networks) {
-      const max = perClient * clients;
-      const keyGenerator = ({ ip }: FastifyRequest) => networkOf(ip, bits);
-      counts.push({ policy: `network${bits}`, max, count: app.createRateLimit({ max, keyGenerator }), shown: false });
+      countBy(`network${bits}`, perClient * clients, ({ ip }) => networkOf(ip, bits));
     }
-    if (perLink !== undefined) {
-      const count = app.createRateLimit({ max: perLink, keyGenerator: linkOf });
-      counts.push({ policy: 'link', max: perLink, count, shown: false });
-    }
-    if (ofAll !== undefined) {
-      const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
-      counts.push({ policy: 'all', max: ofAll, count, shown: true });
-    }
+    if (perLink !== undefined) countBy('link', perLink, linkOf);
+    if (ofAll !== undefined) countBy('all', ofAll, () => 'all', true);
     return counts;
   }
 
   /** Puts into the states what all processes have counted, where the database says so. */
   async function countTogether(name: string, states: State[]): Promise<void> {
-    const [client] = states;
-    // The networks of an IPv4 address, and the link of a call without one, are the client again.
-    const distinct = states.filter((state) => state === client || state.key !== client?.key);
-    const limits = distinct.map(({ policy, key, max }) => ({ key: `${name} ${policy} ${key}`, max }));
+    const limits = states.map(({ policy, key, max }) => ({ key: `${name} ${policy} ${key}`, max }));
     const all = (await together?.(limits, windowSeconds)) ?? [];
     for (const [at, { counted, seconds }] of all.entries()) {
-      const state = distinct[at];
+      const state = states[at];
       if (!state) continue;
       Object.assign(state, { remaining: Math.max(0, state.max - counted), seconds, isExceeded: counted > state.max });
     }
