@@ -1,3 +1,5 @@
+import { isDate, staffNameSchema, toCents } from '@fallsline/domain';
+import { InvalidArgumentError } from 'commander';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { Database } from '../database/database.ts';
 import type { Payments } from '../ports/payments/payments.ts';
@@ -41,4 +43,45 @@ export function bookingDepsOf({ database, now, log, payments, publicUrl, fleet }
 /** Why a command of the desk did nothing; the message is for the person who gave it. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
+}
+
+// What is typed after a command: each is read by one of these, which throws the sentence for what it cannot read.
+
+/** How a time is typed. */
+export const time = 'like 2026-11-21T14:30:00Z';
+
+export function dateFrom(text: string): string {
+  if (!isDate(text)) throw new InvalidArgumentError('It must be a date like 2026-11-28.');
+  return text;
+}
+
+export function monthFrom(text: string): string {
+  if (!isDate(`${text}-01`)) throw new InvalidArgumentError('It must be a month like 2026-11.');
+  return text;
+}
+
+export function nameFrom(text: string): string {
+  const { data: name } = staffNameSchema.safeParse(text);
+  if (name === undefined) throw new InvalidArgumentError('It must be a name, like Pat Novak.');
+  return name;
+}
+
+export function emailFrom(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
+  return text;
+}
+
+/** Milliseconds since 1970, also of a time as PostgreSQL's log writes it: 2026-11-21 14:30:00.42+00. */
+export function timeFrom(text: string): number {
+  const iso = text.replace(' ', 'T').replace(/:\d\d(?:\.\d+)?[+-]\d\d$/, '$&:00');
+  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : Number.NaN;
+  if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${time}.`);
+  return instant;
+}
+
+export function centsFrom(text: string): number {
+  if (!/^\d{1,6}(?:\.\d\d?)?$/.test(text)) {
+    throw new InvalidArgumentError('It must be an amount of dollars, like 70 or 70.50; 0 for none.');
+  }
+  return toCents(Number(text));
 }

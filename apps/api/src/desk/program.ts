@@ -1,5 +1,5 @@
-import { counted, type HoldReason, holdReasons, isDate, staffNameSchema, toCents, wallClock } from '@fallsline/domain';
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { counted, type HoldReason, holdReasons, wallClock } from '@fallsline/domain';
+import { Argument, Command, Option } from 'commander';
 import { correctBooking } from '../board/correct-booking.ts';
 import { whyNot } from '../board/not-done.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
@@ -7,7 +7,18 @@ import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { raiseAfterRestore } from '../outbox/since-restore.ts';
 import { cancelRide, decide } from './cancel-by-desk.ts';
 import { changeOptions, changeRide, type DeskRequest } from './change-by-desk.ts';
-import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
+import {
+  bookingDepsOf,
+  centsFrom,
+  type Desk,
+  DeskError,
+  dateFrom,
+  emailFrom,
+  monthFrom,
+  nameFrom,
+  time,
+  timeFrom,
+} from './desk-command.ts';
 import { findBooking } from './find-booking.ts';
 import { holdReview, listReviews } from './hold-review.ts';
 import { inviteToBoard, listCars, listDrivers, listStaff, tipsOfMonth } from './list-fleet.ts';
@@ -24,12 +35,16 @@ export type Open = (work: (desk: Desk) => Promise<void>, mayBeNew?: boolean) => 
 
 const bookingName = 'reference, booking id, checkout session or payment';
 const whichRide = new Option('--ride <which>', 'one ride alone: 1 there, 2 back').choices(['1', '2']).argParser(Number);
-const time = 'like 2026-11-21T14:30:00Z';
 
 type ReviewOptions = { ride?: number; hold?: HoldReason; letOut?: true; csv?: true };
 
 /** Every command of the desk. Each says what it did, and throws a DeskError where it did nothing. */
 export function deskProgram(open: Open): Command {
+  /** Opens what a command works with, and says what it returns. */
+  const run = (work: (desk: Desk) => Promise<string | readonly string[]>, mayBeNew?: boolean) =>
+    open(async (desk) => {
+      for (const line of [await work(desk)].flat()) desk.say(line);
+    }, mayBeNew);
   const program = new Command('desk')
     .description('What a person does for Fallsline by command. Uses the settings of the server.')
     .addHelpText('after', '\nOPERATIONS.md says when you need which.')
@@ -41,11 +56,7 @@ export function deskProgram(open: Open): Command {
     .command('show')
     .description('Everything about one booking: ride, guest, money, emails, events')
     .argument('<booking>', bookingName)
-    .action((name: string) =>
-      open(async ({ database: { db }, say }) => {
-        for (const line of await showBooking(db, await findBooking(db, name))) say(line);
-      }),
-    );
+    .action((name: string) => run(async ({ database: { db } }) => showBooking(db, await findBooking(db, name))));
 
   program
     .command('today')
@@ -54,10 +65,9 @@ export function deskProgram(open: Open): Command {
     .addOption(new Option('--csv', 'as comma-separated values, for a spreadsheet').conflicts('print'))
     .option('--print', 'as a page of HTML to be printed: `desk today --print > rides.html`')
     .action(({ date, csv, print }: { date?: string; csv?: true; print?: true }) =>
-      open(async ({ database: { db }, now, say }) => {
-        const day = date ?? wallClock(now()).pickupDate;
-        for (const line of await ridesOfDay(db, day, csv ? 'csv' : print ? 'print' : 'table')) say(line);
-      }),
+      run(({ database: { db }, now }) =>
+        ridesOfDay(db, date ?? wallClock(now()).pickupDate, csv ? 'csv' : print ? 'print' : 'table'),
+      ),
     );
 
   program
@@ -65,9 +75,9 @@ export function deskProgram(open: Open): Command {
     .description('The secret address of the calendar of coming rides, for the calendar program of dispatch')
     .option('--new', 'another address; the one before ends')
     .action(({ new: isNew = false }: { new?: boolean }) =>
-      open(async ({ database, publicUrl, linkSecret, now, say }) => {
-        say(await feedAddress(database, { linkSecret: linkSecret(), publicUrl, isNew, now: now() }));
-      }),
+      run(({ database, publicUrl, linkSecret, now }) =>
+        feedAddress(database, { linkSecret: linkSecret(), publicUrl, isNew, now: now() }),
+      ),
     );
 
   program
@@ -76,14 +86,12 @@ export function deskProgram(open: Open): Command {
     .argument('<booking>', bookingName)
     .addArgument(new Argument('[email]', 'which one').choices(Object.keys(resendable)).default('confirmation'))
     .action((name: string, mail: Resendable) =>
-      open(async ({ database, now, say }) => {
+      run(async ({ database, now }) => {
         const row = await findBooking(database.db, name);
         const key = await resend(database, row, mail, now());
         const { email, traveler } = row.guest;
         const reader = { confirmation: email, traveler: traveler?.email, dispatch: 'the dispatcher' }[mail];
-        say(
-          `The ${mail === 'dispatch' ? 'job sheet' : `${mail} email`} goes to ${reader} once more (${key}). The server sends it within seconds.`,
-        );
+        return `The ${mail === 'dispatch' ? 'job sheet' : `${mail} email`} goes to ${reader} once more (${key}). The server sends it within seconds.`;
       }),
     );
 
@@ -93,12 +101,12 @@ export function deskProgram(open: Open): Command {
     .argument('<booking>', bookingName)
     .argument('<email>', 'the right one', emailFrom)
     .action((name: string, email: string) =>
-      open(async (desk) => {
+      run(async (desk) => {
         const { reference: bookingReference } = await findBooking(desk.database.db, name);
         const deps = { ...bookingDepsOf(desk), linkSecret: desk.linkSecret() };
         const corrected = await correctBooking(deps, { staffId: null }, { bookingReference, position: 1, email });
         if (corrected.outcome !== 'done') throw new DeskError(whyNot(corrected));
-        desk.say(`${corrected.words} The server sends it within seconds.`);
+        return `${corrected.words} The server sends it within seconds.`;
       }),
     );
 
@@ -109,10 +117,9 @@ export function deskProgram(open: Open): Command {
     .option('--refund <dollars>', 'how much goes back, where free cancellation is over', centsFrom)
     .addOption(whichRide)
     .action((name: string, { refund, ride }: { refund?: number; ride?: number }) =>
-      open(async (desk) => {
-        const row = await findBooking(desk.database.db, name);
-        for (const line of await cancelRide(desk, row, { refundCents: refund, position: ride })) desk.say(line);
-      }),
+      run(async (desk) =>
+        cancelRide(desk, await findBooking(desk.database.db, name), { refundCents: refund, position: ride }),
+      ),
     );
 
   const change = program
@@ -122,10 +129,9 @@ export function deskProgram(open: Open): Command {
     .addOption(whichRide)
     .option('--yes', 'make the change')
     .action((name: string, { ride = 1, yes = false, ...requested }: { ride?: number; yes?: boolean } & DeskRequest) =>
-      open(async (desk) => {
-        const row = await findBooking(desk.database.db, name);
-        for (const line of await changeRide(desk, row, { position: ride, requested, confirm: yes })) desk.say(line);
-      }),
+      run(async (desk) =>
+        changeRide(desk, await findBooking(desk.database.db, name), { position: ride, requested, confirm: yes }),
+      ),
     );
 
   for (const option of changeOptions.values()) change.addOption(option);
@@ -137,11 +143,11 @@ export function deskProgram(open: Open): Command {
     .option('--refund <dollars>', 'cancel the ride, and give so much back', centsFrom)
     .option('--keep', 'the ride stands')
     .action((name: string, { refund, keep }: { refund?: number; keep?: true }) =>
-      open(async (desk) => {
+      run(async (desk) => {
         if ((refund === undefined) === (keep === undefined)) {
           throw new DeskError('Say either --refund, how much goes back, or --keep.');
         }
-        for (const line of await decide(desk, await findBooking(desk.database.db, name), refund)) desk.say(line);
+        return decide(desk, await findBooking(desk.database.db, name), refund);
       }),
     );
 
@@ -153,16 +159,11 @@ export function deskProgram(open: Open): Command {
     .addOption(new Option('--yes', 'there is one: the guest is told').conflicts('no'))
     .addOption(new Option('--no', 'there is none: cancel, give everything back and tell the guest'))
     .action((name: string | undefined, { ride, yes, no }: { ride?: number; yes?: true; no?: true }) =>
-      open(async (desk) => {
+      run(async (desk) => {
         const { db } = desk.database;
-        const lines =
-          name === undefined
-            ? await waitingRampVans(db)
-            : await answerAboutRampVan(desk, await findBooking(db, name), {
-                position: ride,
-                isThere: yes ?? (no && false),
-              });
-        for (const line of lines) desk.say(line);
+        if (name === undefined) return waitingRampVans(db);
+        const isThere = yes ?? (no && false);
+        return answerAboutRampVan(desk, await findBooking(db, name), { position: ride, isThere });
       }),
     );
 
@@ -175,11 +176,7 @@ export function deskProgram(open: Open): Command {
     program
       .command(name)
       .description(description)
-      .action(() =>
-        open(async ({ database: { db }, say }) => {
-          for (const line of await list(db)) say(line);
-        }),
-      );
+      .action(() => run(({ database: { db } }) => list(db)));
   }
 
   program
@@ -189,10 +186,9 @@ export function deskProgram(open: Open): Command {
     .option('--csv', 'as comma-separated values, for a spreadsheet')
     .option('--paid-out', 'and write down that what is owed is paid out: it is not owed again')
     .action(({ month, csv, paidOut = false }: { month?: string; csv?: true; paidOut?: boolean }) =>
-      open(async (desk) => {
+      run((desk) => {
         const which = month ?? wallClock(desk.now()).pickupDate.slice(0, 7);
-        const lines = await tipsOfMonth(desk, which, { as: csv ? 'csv' : 'table', isPaidOut: paidOut });
-        for (const line of lines) desk.say(line);
+        return tipsOfMonth(desk, which, { as: csv ? 'csv' : 'table', isPaidOut: paidOut });
       }),
     );
 
@@ -209,15 +205,13 @@ export function deskProgram(open: Open): Command {
     .option('--let-out', 'it is held back no longer')
     .addOption(new Option('--csv', 'as comma-separated values, for a spreadsheet').conflicts(['hold', 'letOut']))
     .action((name: string | undefined, { ride, hold, letOut, csv }: ReviewOptions) =>
-      open(async ({ database: { db }, say }) => {
+      run(async ({ database: { db } }) => {
         const row = name === undefined ? undefined : await findBooking(db, name);
         const isToChange = hold !== undefined || letOut === true;
         if (isToChange && !row) throw new DeskError('Say which booking. Nothing was changed.');
-        const lines =
-          row && isToChange
-            ? await holdReview(db, row, { position: ride, reason: hold ?? null })
-            : await listReviews(db, csv ? 'csv' : 'table', row);
-        for (const line of lines) say(line);
+        return row && isToChange
+          ? holdReview(db, row, { position: ride, reason: hold ?? null })
+          : listReviews(db, csv ? 'csv' : 'table', row);
       }),
     );
 
@@ -226,29 +220,19 @@ export function deskProgram(open: Open): Command {
     .description('Invite somebody to the board: an address that opens once, within 15 minutes')
     .argument('<name>', 'as the history of a ride shows it', nameFrom)
     .option('--reset', 'their keys were lost: end those and every session of theirs first')
-    .action((name: string, { reset = false }: { reset?: boolean }) =>
-      open(async (desk) => {
-        for (const line of await inviteToBoard(desk, name, reset)) desk.say(line);
-      }),
-    );
+    .action((name: string, { reset = false }: { reset?: boolean }) => run((desk) => inviteToBoard(desk, name, reset)));
 
   program
     .command('seed-day')
     .description('Make a day of 40 rides to look at the board with; only where the Stripe emulator takes the payments')
-    .action(() =>
-      open(async (desk) => {
-        for (const line of await seedDay(desk)) desk.say(line);
-      }, true),
-    );
+    .action(() => run(seedDay, true));
 
   program
     .command('export')
     .description('Everything we hold about a person, as JSON')
     .argument('<email>', 'however it is spelled', emailFrom)
     .action((email: string) =>
-      open(async ({ database, now, say }) => {
-        say(JSON.stringify(await exportPerson(database, email, now()), null, 2));
-      }),
+      run(async ({ database, now }) => JSON.stringify(await exportPerson(database, email, now()), null, 2)),
     );
 
   program
@@ -256,9 +240,7 @@ export function deskProgram(open: Open): Command {
     .description('Erase a person, except from rides to come and from the books')
     .argument('<email>', 'however it is spelled', emailFrom)
     .action((email: string) =>
-      open(async ({ database, now, say }) => {
-        for (const line of erasureInWords(await erasePerson(database, email, now()))) say(line);
-      }),
+      run(async ({ database, now }) => erasureInWords(await erasePerson(database, email, now()))),
     );
 
   program
@@ -266,11 +248,11 @@ export function deskProgram(open: Open): Command {
     .description('Mail nothing until `release`: after a restore by other means than restore.sh')
     .argument('<time>', `when the backup was taken, or the time recovered to, ${time}`, timeFrom)
     .action((takenAt: number) =>
-      open(async ({ database, now, say }) => {
+      run(async ({ database, now }) => {
         if (takenAt > now()) throw new DeskError('That time has not come yet.');
         await database.transaction((tx) => holdOutbox(tx, takenAt, now()));
         await raiseAfterRestore(database, now());
-        say('No email leaves until `desk release`.');
+        return 'No email leaves until `desk release`.';
       }),
     );
 
@@ -297,40 +279,4 @@ export function deskProgram(open: Open): Command {
     );
 
   return program;
-}
-
-function dateFrom(text: string): string {
-  if (!isDate(text)) throw new InvalidArgumentError('It must be a date like 2026-11-28.');
-  return text;
-}
-
-function monthFrom(text: string): string {
-  if (!isDate(`${text}-01`)) throw new InvalidArgumentError('It must be a month like 2026-11.');
-  return text;
-}
-
-function nameFrom(text: string): string {
-  const { data: name } = staffNameSchema.safeParse(text);
-  if (name === undefined) throw new InvalidArgumentError('It must be a name, like Pat Novak.');
-  return name;
-}
-
-function emailFrom(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
-  return text;
-}
-
-/** Milliseconds since 1970, also of a time as PostgreSQL's log writes it: 2026-11-21 14:30:00.42+00. */
-function timeFrom(text: string): number {
-  const iso = text.replace(' ', 'T').replace(/:\d\d(?:\.\d+)?[+-]\d\d$/, '$&:00');
-  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : Number.NaN;
-  if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${time}.`);
-  return instant;
-}
-
-function centsFrom(text: string): number {
-  if (!/^\d{1,6}(?:\.\d\d?)?$/.test(text)) {
-    throw new InvalidArgumentError('It must be an amount of dollars, like 70 or 70.50; 0 for none.');
-  }
-  return toCents(Number(text));
 }

@@ -1,7 +1,7 @@
 import { type ProblemKind, problemKinds, problemType } from '@fallsline/domain/problems';
 import { vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+export type Answer = () => Response | Promise<Response>;
 
 /**
  * The network's edge: what the API would answer, one answer a call and the last one forever. Everything on this side
@@ -26,6 +26,22 @@ export function answering(...answers: [Answer, ...Answer[]]) {
     bodies: () => Promise.all(requests.filter(({ body }) => body).map((request) => request.clone().json())),
     keys: () => requests.map((request) => request.headers.get('idempotency-key')),
   };
+}
+
+/** The same by path: what each call of a page is answered, the last answer forever; of any other path nothing is heard. */
+export function answeringPaths(answers: { readonly [path: string]: readonly Answer[] }) {
+  const asked: { path: string; body: unknown; authorization: string | null }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input as string, init);
+    const { pathname: path } = new URL(request.url);
+    const its = answers[path] ?? [noAnswer];
+    const answer = its[Math.min(asked.filter((each) => each.path === path).length, its.length - 1)] as Answer;
+    const text = await request.text();
+    const authorization = request.headers.get('authorization');
+    asked.push({ path, body: text ? JSON.parse(text) : undefined, authorization });
+    return await answer();
+  });
+  return asked;
 }
 
 /** Whether cars are free at the times that stand in a ticket, one after the other. */

@@ -1,5 +1,6 @@
 import { curbs } from '@fallsline/domain/meeting-point';
-import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import { reply } from './api.ts';
 
 /** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */
 export const sampleRide: BookingRide = {
@@ -93,3 +94,40 @@ const {
 } = sampleBooking;
 /** The same as a traveler sees it. */
 export const sampleForTraveler: Extract<MyBooking, { link: 'traveler' }> = { ...seenByAnybody, link: 'traveler' };
+
+/** The same with the way back. */
+export const sampleRoundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide, sampleBack] };
+
+/** What can be done with a ride with which nothing can be done any more. */
+export const nothingOpen: Pick<BookingRide, 'changes' | 'cancel'> = { changes: [], cancel: 'no' };
+export const gone = { ...nothingOpen, state: 'cancelled' } as const;
+
+export const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
+export const sampleCancelled: typeof sampleBooking = {
+  ...sampleBooking,
+  status: 'cancelled',
+  rides: [{ ...sampleRide, ...gone }],
+  money: {
+    ...sampleBooking.money,
+    bookedCents: 0,
+    returnedCents: 12_000,
+    entries: [...sampleBooking.money.entries, askedBack],
+  },
+};
+
+/** What six passengers cost instead of three. */
+export const sampleQuote: RideQuote = {
+  quoteId: '5f0c9c2e-3d44-4c0a-9a57-0f6d5b2f8d11',
+  kind: 'change',
+  ride: 1,
+  expiresAt: '2026-12-01T19:30:00.000Z',
+  money: { priceBeforeCents: 12_000, priceAfterCents: 24_000, differenceCents: 12_000, settledBy: 'payment' },
+};
+
+/** The token of a link to a booking. */
+export const linkToken = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** The answer to who opens it. */
+export const shows = (booking: object) => ({ '/api/booking': [reply(booking)] });
+/** What was sent of a booking's changes. */
+export const decided = (asked: readonly { path: string; body: unknown }[]) =>
+  asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);

@@ -1,6 +1,7 @@
 import './without-element-stacks.ts';
 import '../styles/site.css';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { clearDrafts } from '../features/booking/form/clear-drafts.ts';
 import { queryClient } from '../lib/api/query-client.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
   // It does so by itself in the file that imports it first, and all files are in one page.
   await cleanup();
   forget();
+  if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);
   // A page taken down and another put up in one step keeps the place the first was scrolled to.
   window.scrollTo({ top: 0, behavior: 'instant' });
   heard = noises.map((level) => vi.spyOn(console, level));
@@ -29,6 +31,8 @@ beforeEach(async () => {
 afterEach(() => {
   const said = heard.flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')));
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   forget();
   // The map writes its choice there, and the ticket of the next test would read it.
   window.history.replaceState(null, '', address);

@@ -14,7 +14,6 @@ const main = () => document.querySelector('main');
 
 describe('the top bar', () => {
   test('marks the link of the current page, and only that', async () => {
-    await page.viewport(1280, 900);
     const { screen } = await renderPage('/tours');
     const nav = screen.getByRole('navigation', { name: 'Main' });
     await expect.element(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'page');
@@ -22,7 +21,6 @@ describe('the top bar', () => {
   });
 
   test('leads to pricing from Let’s Ride Now!, on a wide screen and in the menu', async () => {
-    await page.viewport(1280, 900);
     const { screen, router } = await renderPage('/about');
     await screen.getByRole('link', { name: "Let's Ride Now!" }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/pricing');
@@ -35,7 +33,6 @@ describe('the top bar', () => {
 });
 
 test('has the door to a booked ride on every page: in the bar, in the menu and in the footer', async () => {
-  await page.viewport(1280, 900);
   const { screen, router } = await renderPage('/about');
   const door = (place: 'banner' | 'contentinfo') =>
     screen.getByRole(place).getByRole('link', { name: 'My booking', exact: true });
@@ -112,7 +109,6 @@ describe('the menu of a small screen', () => {
 });
 
 test('every change of page scrolls to the top', async () => {
-  await page.viewport(1280, 900);
   const { screen } = await renderPage('/about');
   window.scrollTo({ top: 1500, behavior: 'instant' });
   await expect.poll(() => window.scrollY).toBe(1500);

@@ -1,15 +1,9 @@
 import { laterDay } from '@fallsline/domain/pickup-time';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, given, ids, openBoard, sentTo, today } from '../../testing/open-board.tsx';
 import { ride, vehicle } from '../../testing/sample-board.ts';
 import { dayAt } from './day/day-groups.ts';
-
-beforeEach(async () => page.viewport(1280, 900));
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await page.viewport(1280, 900);
-});
 
 test('whoever is slower reads who drives now, and the row shows it', async () => {
   const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {

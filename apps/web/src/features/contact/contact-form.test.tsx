@@ -1,25 +1,11 @@
-import { problemKinds, problemType } from '@fallsline/domain/problems';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { renderInSite } from '../../testing/render-in-site.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const typed = { Name: 'Dana Whitfield', Email: 'dana@example.com', Subject: 'Two child seats', Message: 'For two.' };
 
-// The network's edge: what the API would answer. Everything on this side of it is real.
-let answer: () => Promise<Response>;
-let requests: Request[];
-beforeEach(() => {
-  requests = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
-    requests.push(new Request(path as string, init));
-    return await answer();
-  });
-});
-const yes = async () => Response.json({ status: 'received' });
-const problem = (kind: keyof typeof problemKinds, more: object = {}) => {
-  const { status, title } = problemKinds[kind];
-  return async () => Response.json({ type: problemType(kind), title, status, ...more }, { status });
-};
+const yes = reply({ status: 'received' });
 
 /** The sign before a field's error is drawn by CSS with an empty alternative, which this matcher cannot read. */
 const endingIn = (sentence: string) => expect.stringMatching(new RegExp(`${sentence}$`));
@@ -34,7 +20,7 @@ async function filled() {
 }
 
 test('sends the four fields with a key of its own, then thanks in the specified words and empties itself', async () => {
-  answer = yes;
+  const { requests } = answering(yes);
   const { screen, send, values } = await filled();
   await send.click();
   const thanks = screen.getByRole('status');
@@ -55,7 +41,7 @@ test('sends the four fields with a key of its own, then thanks in the specified 
 });
 
 test('has a field that only programs find, and sends what they put there', async () => {
-  answer = yes;
+  const { requests } = answering(yes);
   const { screen, send } = await filled();
   const honeypot = screen.container.querySelector<HTMLInputElement>('input[name="website"]');
   if (!honeypot) throw new Error('There is no honeypot');
@@ -70,22 +56,19 @@ test('has a field that only programs find, and sends what they put there', async
 });
 
 test('is busy while it sends: the button is off and says so', async () => {
-  let finish = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      finish = () => resolve(Response.json({ status: 'received' }));
-    });
+  const later = answerLater(yes);
+  const { requests } = answering(later.answer);
   const { screen, send } = await filled();
   await send.click();
   const busy = screen.getByRole('button', { name: 'Sending...' });
   await expect.element(busy).toBeDisabled();
   await expect.poll(() => requests.length).toBe(1);
-  finish();
+  later.come();
   await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
 test('says that it failed and keeps everything when the API answers with a no', async () => {
-  answer = problem('tooManyRequests');
+  answering(problem('tooManyRequests'));
   const { screen, send, values } = await filled();
   await send.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again later.');
@@ -94,7 +77,7 @@ test('says that it failed and keeps everything when the API answers with a no', 
 });
 
 test('says that an error occurred and keeps everything when nobody answers', async () => {
-  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  answering(noAnswer);
   const { screen, send, values } = await filled();
   await send.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
@@ -102,7 +85,7 @@ test('says that an error occurred and keeps everything when nobody answers', asy
 });
 
 test('sends the same message again under the same key, and a changed one under a new key', async () => {
-  answer = problem('unavailable');
+  const { requests, keys } = answering(problem('unavailable'));
   const { screen, send } = await filled();
   await send.click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -111,13 +94,13 @@ test('sends the same message again under the same key, and a changed one under a
   await screen.getByLabelText('Message').fill('For three.');
   await send.click();
   await expect.poll(() => requests.length).toBe(3);
-  const keys = requests.map((request) => request.headers.get('idempotency-key'));
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
+  const [first, again, changed] = keys();
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
 });
 
 test('shows the domain’s sentence under each field that is missing, and a summary that leads to each; sends nothing', async () => {
-  answer = yes;
+  const { requests } = answering(yes);
   const screen = await renderInSite(<ContactForm />);
   await screen.getByRole('button', { name: 'Send Message' }).click();
   for (const [label, sentence] of [
@@ -139,7 +122,7 @@ test('shows the domain’s sentence under each field that is missing, and a summ
 });
 
 test('shows what the API says about a field under that field', async () => {
-  answer = problem('invalidRequest', { errors: [{ path: 'email', message: 'Invalid email' }] });
+  answering(problem('invalidRequest', { errors: [{ path: 'email', message: 'Invalid email' }] }));
   const { screen, send } = await filled();
   await send.click();
   await expect.element(screen.getByLabelText('Email')).toHaveAccessibleDescription(endingIn('Invalid email'));
@@ -147,7 +130,7 @@ test('shows what the API says about a field under that field', async () => {
 });
 
 test('still holds what was typed after the page was left and opened again', async () => {
-  answer = yes;
+  answering(yes);
   const { screen, values } = await filled();
   expect(values()).toEqual(Object.values(typed));
   await screen.unmount();

@@ -2,13 +2,11 @@ import { directionLabels } from '@fallsline/domain/direction';
 import { publishedFares, teaserFares } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { endsOf } from '@fallsline/domain/trip';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FareCards } from './fare-cards.tsx';
 import { FareTeasers } from './fare-teasers.tsx';
-
-afterEach(() => page.viewport(1280, 900));
 
 test.each([
   ['the published fares of the pricing page', FareCards, publishedFares, publishedFares.length],

@@ -1,16 +1,10 @@
 import type { DeskBooking } from '@fallsline/domain/at-desk';
 import type { BoardRide } from '@fallsline/domain/board';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, given, ids, openBoard, sentTo, today } from '../../../testing/open-board.tsx';
 import { sampleRide } from '../../../testing/opened-booking.ts';
 import { ride, vehicle } from '../../../testing/sample-board.ts';
-
-beforeEach(async () => page.viewport(1280, 900));
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await page.viewport(1280, 900);
-});
 
 const bookingOf = ({ bookingReference, email, guest: rider }: BoardRide): DeskBooking => ({
   bookingReference,

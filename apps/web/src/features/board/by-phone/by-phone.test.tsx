@@ -1,5 +1,5 @@
 import type { PhoneBooking } from '@fallsline/domain/at-desk';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, openBoard, sentTo, today } from '../../../testing/open-board.tsx';
 
@@ -26,9 +26,6 @@ const beyond = (clock: string) => ({
   before: { pickupDate, pickupTime: '17:20' },
   after: { pickupDate, pickupTime: '18:40' },
 });
-
-beforeEach(async () => page.viewport(1280, 900));
-afterEach(() => vi.unstubAllGlobals());
 
 const inputOf = (name: string) => page.elementLocator(document.querySelector(`[name="${name}"]`) as Element);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, ids, openBoard, sentTo, today } from '../../../testing/open-board.tsx';
 
@@ -9,9 +9,6 @@ const people = [
   { name: 'Lou', keys: 0, lastUsedAt: null, invitedUntil: soon },
   { name: 'Pat', keys: 2, lastUsedAt: null, invitedUntil: null },
 ];
-
-beforeEach(async () => page.viewport(1280, 900));
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (answers: Parameters<typeof openBoard>[1] = {}, address = '/board?view=people') =>
   openBoard(

@@ -327,7 +327,6 @@ test('folded, what may be added takes no room: the ticket is as high without it'
     expect(form?.offsetHeight).toBe(height);
     await screen.unmount();
   }
-  await page.viewport(1280, 900);
 });
 
 test.each(['niagara-falls-canada--buffalo-airport', 'buffalo-airport--niagara-falls-canada'] as const)(
@@ -339,6 +338,5 @@ test.each(['niagara-falls-canada--buffalo-airport', 'buffalo-airport--niagara-fa
     const foot = paper.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(paper).paddingBottom);
     const shown = Array.from(paper.querySelectorAll('*'), (element) => element.getBoundingClientRect());
     expect(foot - Math.max(...shown.map(({ bottom }) => bottom))).toBeLessThan(40);
-    await page.viewport(1280, 900);
   },
 );

@@ -2,7 +2,7 @@ import { fieldsFor } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { directionLabels } from '@fallsline/domain/direction';
 import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
@@ -137,7 +137,6 @@ test('the stub tells how far it is, and what a border asks for', async () => {
 
 test('on a phone the price stays in view while the fields go by', async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 900));
   const ticket = await rendered();
   await chooseTrip(ticket);
   const head = () => ticket.screen.container.querySelector('[data-keep-clear]')?.getBoundingClientRect();

@@ -14,6 +14,13 @@ function phone(kept = keptDrive(name)) {
   open.push(link);
   return link;
 }
+/** A phone that has opened its card. */
+async function opened(card = sampleDriverCard()) {
+  const edge = answeringCard(card);
+  const link = phone();
+  await link.start();
+  return { edge, link };
+}
 const press = (link: ReturnType<typeof phone>, kind: 'on_the_way' | 'arrived' | 'on_board' | 'done' | 'called') =>
   link.press({ vehicleId, kind });
 const network = (isThere: boolean) => dispatchEvent(new Event(isThere ? 'online' : 'offline'));
@@ -23,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const link of open.splice(0)) link.stop();
-  vi.useRealTimers();
 });
 
 test('presses without a network are kept through a reload, and go out once and in order when it is back', async () => {
@@ -62,9 +68,7 @@ test('what the page has asked before the card began is its first answer, and is 
 });
 
 test('a press whose answer was lost goes out again, and counts once', async () => {
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   edge.losesAnswer = true;
   await press(link, 'called');
   expect(link.view().presses).toHaveLength(1);
@@ -75,9 +79,7 @@ test('a press whose answer was lost goes out again, and counts once', async () =
 });
 
 test('a press can be undone until it leaves the phone: after 10 seconds, or at once when the page is left', async () => {
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
   const [held] = link.view().presses;
   expect((held?.heldUntil ?? 0) - (held?.pressedAt ?? 0)).toBe(undoMs);
@@ -100,9 +102,7 @@ test('a press leaves with a page that is left before the phone has kept it', asy
 });
 
 test('what is under way when a page is left keeps nothing back', async () => {
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   edge.isStuck = true;
   void press(link, 'called');
   await expect.poll(() => edge.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
@@ -113,9 +113,7 @@ test('what is under way when a page is left keeps nothing back', async () => {
 
 test('goes out by itself when nobody has undone it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: true });
   await vi.advanceTimersByTimeAsync(undoMs - 1000);
   expect(edge.taken).toEqual([]);
@@ -126,9 +124,7 @@ test('goes out by itself when nobody has undone it', async () => {
 
 test('a card that is left while it asks, asks no more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   network(true);
   link.stop();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -138,9 +134,7 @@ test('a card that is left while it asks, asks no more', async () => {
 });
 
 test('a ride that was given to somebody else ends the card, keeps the presses as evidence, and empties the phone', async () => {
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   edge.isCut = true;
   await press(link, 'arrived');
   Object.assign(edge, { isCut: false, isGiven: true });
@@ -165,9 +159,7 @@ test('of a day says which ride is gone, and what was not taken in the sentence o
 });
 
 test('stopping to share says so to the server at once, and is so after a reload', async () => {
-  const edge = answeringCard(sampleDriverCard());
-  const link = phone();
-  await link.start();
+  const { edge, link } = await opened();
   await link.share(false, vehicleId);
   expect(edge.positions).toEqual([null]);
   link.stop();

@@ -1,15 +1,10 @@
 import { guestDaysPath } from '@fallsline/domain/guest-day';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { sampleBack, sampleRide } from '../../../testing/opened-booking.ts';
+import { answeringPaths, reply } from '../../../testing/api.ts';
+import { linkToken, sampleBack, sampleRide, shows } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
-
-const token = 'AAAAAAAAAAAAAAAAAAAAAA';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 type Day = ReturnType<typeof sampleDay>;
 type Asked = { etag: string | null; authorization: string | null };
@@ -43,7 +38,7 @@ function answering(first: Day): { asked: Asked[]; becomes: (day: Day) => void; f
 
 async function open(day: Day) {
   const network = answering(day);
-  const { screen } = await renderPage(`/booking#${token}`);
+  const { screen } = await renderPage(`/booking#${linkToken}`);
   const main = screen.getByRole('main');
   await expect.element(screen.getByRole('heading', { name: 'Your money' })).toBeVisible();
   return { ...network, screen, main, words: () => main.element().textContent };
@@ -212,7 +207,7 @@ test('it asks every 12 seconds with the name of what it has, shows who drives wi
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.setSystemTime(atMinute(-80));
   const { asked, becomes, screen } = await open(sampleDay(atMinute(-80), [{ order: 1, state: 'booked', reached: [] }]));
-  expect(asked[0]).toEqual({ etag: null, authorization: `Bearer ${token}` });
+  expect(asked[0]).toEqual({ etag: null, authorization: `Bearer ${linkToken}` });
   // The pause begins with the answer.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const before = asked.length;
@@ -269,12 +264,8 @@ test('a car that was seen is lost by this clock too, where nobody answers any mo
 
 test('where the day is not answered, the page is as it was booked', async () => {
   const { booking } = sampleDay(atMinute(-80), []);
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
-    new URL(new Request(input as string, init).url).pathname === '/api/booking'
-      ? Response.json(booking)
-      : Response.json({}, { status: 500 }),
-  );
-  const { screen } = await renderPage(`/booking#${token}`);
+  answeringPaths({ ...shows(booking), [guestDaysPath]: [reply({}, 500)] });
+  const { screen } = await renderPage(`/booking#${linkToken}`);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
   await expect.element(screen.getByRole('button', { name: 'Cancel ride' })).toBeVisible();
 });
@@ -282,7 +273,7 @@ test('where the day is not answered, the page is as it was booked', async () => 
 test('of a booking there and back the ticket of each ride has its own driver', async () => {
   const day = sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { rides: [sampleRide, sampleBack] });
   answering(day);
-  const { screen } = await renderPage(`/booking#${token}`);
+  const { screen } = await renderPage(`/booking#${linkToken}`);
   const there = screen.getByRole('region', { name: 'There' });
   await expect.element(there.getByRole('link', { name: 'Call Sam' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Back' }).element().textContent).not.toMatch(/Sam/);

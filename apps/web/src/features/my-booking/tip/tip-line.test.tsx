@@ -1,38 +1,26 @@
 import { guestTipsPath } from '@fallsline/domain/guest-day';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { tipAmounts } from '@fallsline/domain/tip';
-import { expect, test, vi } from 'vitest';
-import { sampleBooking, sampleForTraveler } from '../../../testing/opened-booking.ts';
+import { expect, test } from 'vitest';
+import { answeringPaths, reply } from '../../../testing/api.ts';
+import { linkToken, sampleBooking, sampleForTraveler, shows } from '../../../testing/opened-booking.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
-const token = 'AAAAAAAAAAAAAAAAAAAAAA';
 const threeDays = 3 * 24 * 60 * 60_000;
 const page = '/api/tip?ride=0199&key=abc';
 
 async function open(tips: object[], seen: MyBooking = sampleBooking) {
-  const asked: (string | null)[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { url, headers } = new Request(input as string, init);
-    const { pathname } = new URL(url);
-    if (pathname === guestTipsPath) {
-      asked.push(headers.get('authorization'));
-      return Response.json({ rides: tips });
-    }
-    if (pathname !== '/api/booking') throw new TypeError('Failed to fetch');
-    const rides = seen.rides.map((ride) => ({ ...ride, state: 'past' }));
-    return Response.json({
-      ...seen,
-      rides,
-      now: new Date(Date.parse(rides[0]?.pickupAt ?? '') + threeDays),
-    });
-  });
-  const { screen } = await renderPage(`/booking#${token}`);
+  const rides = seen.rides.map((ride) => ({ ...ride, state: 'past' }));
+  const now = new Date(Date.parse(rides[0]?.pickupAt ?? '') + threeDays);
+  const asked = answeringPaths({ ...shows({ ...seen, rides, now }), [guestTipsPath]: [reply({ rides: tips })] });
+  const { screen } = await renderPage(`/booking#${linkToken}`);
   await expect.element(screen.getByRole('heading', { name: 'Left something behind?' })).toBeVisible();
-  return { screen, asked };
+  const tokens = () => asked.filter(({ path }) => path === guestTipsPath).map(({ authorization }) => authorization);
+  return { screen, tokens };
 }
 
 test('offers three amounts and another as links to the page of the tip, by the token of the link', async () => {
-  const { screen, asked } = await open([{ position: 1, drivers: ['Sam'], page }]);
+  const { screen, tokens } = await open([{ position: 1, drivers: ['Sam'], page }]);
   await expect.element(screen.getByRole('heading', { name: 'A tip for Sam?' })).toBeVisible();
   const [five] = tipAmounts;
   await expect
@@ -40,7 +28,7 @@ test('offers three amounts and another as links to the page of the tip, by the t
     .toHaveAttribute('href', `${page}&amount=${five / 100}`);
   await expect.element(screen.getByRole('link', { name: 'Other' })).toHaveAttribute('href', page);
   // Who comes back to the tab asks again.
-  expect(new Set(asked)).toEqual(new Set([`Bearer ${token}`]));
+  expect(new Set(tokens())).toEqual(new Set([`Bearer ${linkToken}`]));
 });
 
 test('says of several drivers that each gets the same, and thanks for what was given', async () => {
@@ -68,7 +56,7 @@ test('asks how each ride was, and thanks for what was said, with or without a ti
 });
 
 test('a traveler is asked for none', async () => {
-  const { screen, asked } = await open([{ position: 1, drivers: ['Sam'], page }], sampleForTraveler);
+  const { screen, tokens } = await open([{ position: 1, drivers: ['Sam'], page }], sampleForTraveler);
   await expect.element(screen.getByText('A tip for Sam?')).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(tokens()).toEqual([]);
 });

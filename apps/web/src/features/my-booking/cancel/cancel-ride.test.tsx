@@ -1,0 +1,217 @@
+import type { MyBooking } from '@fallsline/domain/my-booking';
+import { expect, test } from 'vitest';
+import { type Answer, answeringPaths, noAnswer, problem, reply } from '../../../testing/api.ts';
+import {
+  decided,
+  gone,
+  linkToken,
+  nothingOpen,
+  sampleBack,
+  sampleBooking,
+  sampleCancelled,
+  sampleQuote,
+  sampleRide,
+  sampleRoundTrip,
+  shows,
+} from '../../../testing/opened-booking.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+test('who asks to cancel can say why', async () => {
+  const asking = { ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
+  const rides = [{ ...sampleRide, ...nothingOpen, state: 'cancellation-asked' as const }];
+  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
+  const asked = answeringPaths({
+    ...shows(late),
+    '/api/booking/quotes': [reply(asking)],
+    '/api/booking/confirmations': [
+      reply({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } }),
+    ],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
+  // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
+  await expect
+    .element(screen.getByText(/at most the fare of this ride.*answers within 2 hours.*sooner, call us/))
+    .toBeVisible();
+  await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
+  await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');
+  await screen.getByRole('button', { name: 'Send my request' }).click();
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/booking/confirmations')?.body)
+    .toEqual({ quoteId: sampleQuote.quoteId, decision: 'confirm', note: 'My flight was cancelled' });
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent('Your ride stands until our desk has answered your request');
+});
+
+test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
+  const back = {
+    ...sampleQuote,
+    kind: 'cancellation',
+    rides: [{ ride: 1, cancel: 'free', backCents: 9000 }],
+  };
+  const asked = answeringPaths({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(back)],
+    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: sampleCancelled })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
+  await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Nothing was cancelled');
+  expect(asked.map(({ path }) => path)).not.toContain('/api/booking/confirmations');
+  await screen.getByRole('button', { name: 'Cancel, $90.00 back' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+});
+
+test('what goes back is what the books say, and is all of it only where it is', async () => {
+  const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
+  answeringPaths(shows({ ...sampleBooking, cancellations }));
+  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  await expect.element(screen.getByText('Cancel now and you get$90.00')).toBeVisible();
+  await expect.element(screen.getByText(/^To the card you paid with, until/)).toBeVisible();
+  await screen.getByRole('radio', { name: /Cancel my ride.*\$90\.00 back/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel, $90.00 back' })).toBeVisible();
+  expect(screen.getByText(/120|All of it/).elements()).toEqual([]);
+});
+
+const free = { cancel: 'free', backCents: 12_000 } as const;
+
+const bothFree = { ...sampleQuote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
+
+/** Opens the page that cancels, of this booking, chooses both rides and presses. */
+
+async function cancelBoth(booking: MyBooking, answers: Parameters<typeof answeringPaths>[0]) {
+  const asked = answeringPaths({ ...shows(booking), ...answers });
+  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  await screen.getByRole('radio', { name: /Cancel both rides/ }).click();
+  await screen.getByRole('button', { name: 'Cancel both rides' }).click();
+  return { asked, screen };
+}
+
+test('both rides are cancelled by one quote and one confirmation', async () => {
+  const { asked, screen } = await cancelBoth(sampleRoundTrip, {
+    '/api/booking/quotes': [reply(bothFree)],
+    '/api/booking/confirmations': [
+      reply({
+        outcome: 'cancelled',
+        booking: {
+          ...sampleRoundTrip,
+          status: 'cancelled',
+          rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...gone })),
+        },
+      }),
+    ],
+  });
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Both rides are cancelled.');
+  expect(decided(asked)).toEqual([
+    { kind: 'cancellation', rides: [1, 2] },
+    { quoteId: sampleQuote.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test.each<[string, Answer, RegExp]>([
+  [
+    'refuses',
+    problem('changeRefused', { code: 'ride-over', detail: 'This ride has already started.' }),
+    /already started/,
+  ],
+  ['offers another amount', problem('staleQuote', { freshQuote: bothFree }), /Nothing was cancelled/],
+  ['fails', reply({}, 500), /does not answer/],
+])('where the server %s, nothing is said to be done, and both rides stand', async (_what, answer, words) => {
+  const { asked, screen } = await cancelBoth(sampleRoundTrip, {
+    '/api/booking/quotes': [reply(bothFree)],
+    '/api/booking/confirmations': [answer],
+  });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/(?:is|are) cancelled/);
+  // What the page does not know yet is asked for.
+  await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
+  await screen.getByRole('button', { name: 'Keep both rides' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel this ride' }).nth(1)).toBeVisible();
+});
+
+test('the money of a cancellation says of which of two rides it is, before anything is chosen', async () => {
+  answeringPaths(shows(sampleRoundTrip));
+  const { screen } = await renderPage(`/booking?cancel=2#${linkToken}`);
+  await expect.element(screen.getByText('Cancel the ride back now and you get$120.00')).toBeVisible();
+  await screen.getByRole('radio', { name: /^Cancel the ride there/ }).click();
+  await expect.element(screen.getByText('Cancel the ride there now and you get$120.00')).toBeVisible();
+  await screen.getByRole('radio', { name: /^Cancel both rides/ }).click();
+  await expect.element(screen.getByText('Cancel now and you get$240.00')).toBeVisible();
+});
+
+test('a cancellation that nobody answered keeps what was chosen, says so, and is pressed again', async () => {
+  const done = {
+    ...sampleRoundTrip,
+    status: 'cancelled',
+    rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...gone })),
+  };
+  const asked = answeringPaths({
+    '/api/booking': [reply(sampleRoundTrip), noAnswer],
+    '/api/booking/quotes': [noAnswer, reply(bothFree)],
+    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: done })],
+  });
+  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  const both = screen.getByRole('radio', { name: /Cancel both rides/ });
+  await both.click();
+  const press = screen.getByRole('button', { name: 'Cancel both rides' });
+  await press.click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('As far as we know nothing was cancelled.');
+  await expect.poll(() => asked.filter(({ path }) => path === '/api/booking').length).toBeGreaterThan(1);
+  await expect.element(both).toBeChecked();
+  await press.click();
+  await expect.element(screen.getByText('Both rides are cancelled. We have emailed you, too.')).toBeVisible();
+});
+
+test('what the server did not cancel is not said to be cancelled', async () => {
+  const { screen } = await cancelBoth(sampleRoundTrip, {
+    '/api/booking/quotes': [reply(bothFree)],
+    '/api/booking/confirmations': [
+      reply({ outcome: 'cancelled', booking: { ...sampleRoundTrip, rides: [{ ...sampleRide, ...gone }, sampleBack] } }),
+    ],
+  });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('The ride there is cancelled. We have emailed you, too. The ride back is not cancelled.');
+});
+
+test('one late, one free: what goes back now, and that a person decides about the other, before and after', async () => {
+  const late = { ...sampleRide, cancel: 'ask' } as const;
+  const { asked, screen } = await cancelBoth(
+    { ...sampleRoundTrip, rides: [late, sampleBack] },
+    {
+      '/api/booking/quotes': [
+        reply({
+          ...bothFree,
+          rides: [
+            { ride: 1, cancel: 'ask', backCents: 12_000 },
+            { ride: 2, ...free },
+          ],
+        }),
+      ],
+      '/api/booking/confirmations': [
+        reply({
+          outcome: 'asked',
+          booking: {
+            ...sampleRoundTrip,
+            status: 'cancellation-asked',
+            rides: [
+              { ...late, ...nothingOpen, state: 'cancellation-asked' },
+              { ...sampleBack, ...gone },
+            ],
+          },
+        }),
+      ],
+    },
+  );
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent(
+      'The ride back is cancelled. We have emailed you, too. The ride there stands until our desk has answered your request, by phone or email.',
+    );
+  expect(decided(asked)).toHaveLength(2);
+});

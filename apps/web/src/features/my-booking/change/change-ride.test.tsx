@@ -1,0 +1,226 @@
+import { fareById } from '@fallsline/domain/fares';
+import { formatPrice } from '@fallsline/domain/money';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answeringPaths, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { decided, linkToken, sampleBooking, sampleQuote, sampleRide, shows } from '../../../testing/opened-booking.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+/** Chooses six passengers; returns the button that asks what they cost. */
+async function forSix(screen: Awaited<ReturnType<typeof renderPage>>['screen']) {
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  return screen.getByRole('button', { name: 'See the price' });
+}
+
+test('a change shows its price before the press that makes it, and another price again', async () => {
+  const instead = {
+    ...sampleQuote,
+    quoteId: 'b3a3f0d2-4b39-4f0f-8f0e-6f6f8f0d2b39',
+    money: { ...sampleQuote.money, priceAfterCents: 23_000, differenceCents: 11_000 },
+  };
+  const changed = {
+    ...sampleBooking,
+    status: 'changed',
+    version: 2,
+    rides: [{ ...sampleRide, passengers: 6, vehicles: 2 }],
+  };
+  const asked = answeringPaths({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(sampleQuote)],
+    '/api/booking/confirmations': [
+      problem('staleQuote', { freshQuote: instead }),
+      reply({ outcome: 'changed', booking: changed }),
+    ],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Your ride has changed meanwhile');
+  await screen.getByRole('button', { name: 'Pay $110.00 and change' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
+  await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
+  expect(decided(asked)).toEqual([
+    { kind: 'change', ride: 1, requested: { passengerCount: 6 } },
+    { quoteId: sampleQuote.quoteId, decision: 'confirm' },
+    { quoteId: instead.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test.each([
+  [
+    'that is to be paid, of a minute that has begun',
+    sampleQuote,
+    '30 minutes left',
+    'This price is yours until 2:30 PM',
+  ],
+  [
+    'of which some comes back',
+    { ...sampleQuote, money: { ...sampleQuote.money, differenceCents: -6_000, settledBy: 'refund' as const } },
+    undefined,
+    'This price is yours until 2:30 PM',
+  ],
+  [
+    'of nothing',
+    { ...sampleQuote, money: { ...sampleQuote.money, differenceCents: 0, settledBy: 'nothing' as const } },
+  ],
+])('a price %s says how long it holds', async (_which, answer, left?: string, until?: string) => {
+  answeringPaths({
+    ...shows({ ...sampleBooking, now: '2026-12-01T18:59:30.000Z' }),
+    '/api/booking/quotes': [reply(answer)],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await (await forSix(screen)).click();
+  await expect.element(screen.getByRole('button', { name: /^(Pay|Change,|Confirm)/ })).toBeVisible();
+  const stub = screen.getByRole('main').element().textContent;
+  expect(stub.match(/\d+ minutes left/)?.[0]).toBe(left);
+  expect(stub.match(/This price is yours until [\d:]+ [AP]M/)?.[0]).toBe(until);
+});
+
+test('the answer to See the price has the focus; on a phone the press stays in view until then', async () => {
+  await page.viewport(390, 844);
+  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply(sampleQuote)] });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const see = await forSix(screen);
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  await see.click();
+  const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  await expect.element(pay).toBeVisible();
+  expect(document.activeElement?.textContent).toBe('+$120to pay, once, by card');
+  await expect.element(pay).toBeInViewport();
+});
+
+test('a change that nobody answered is not refused, and is pressed again, on a phone too', async () => {
+  await page.viewport(390, 844);
+  const asked = answeringPaths({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [noAnswer, reply(sampleQuote)],
+    '/api/booking/confirmations': [noAnswer, problem('staleQuote')],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const see = await forSix(screen);
+  await see.click();
+  const unheard = screen.getByRole('heading', { name: 'We got no answer' });
+  await expect.element(unheard).toBeVisible();
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  await see.click();
+  const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  await expect.element(unheard).not.toBeInTheDocument();
+  await pay.click();
+  await expect.element(unheard).toBeVisible();
+  await pay.click();
+  await expect.element(screen.getByRole('heading', { name: 'This price no longer holds' })).toBeVisible();
+  await expect.element(see).toBeInViewport({ ratio: 1 });
+  const [, , first, second] = decided(asked);
+  expect(second).toEqual(first);
+});
+
+test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {
+  const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '23:50', date: '2026-12-04' };
+  const night = { ...sampleRide, flight, pickupDate: '2026-12-05', pickupTime: '00:20' };
+  const asked = answeringPaths({
+    ...shows({ ...sampleBooking, rides: [night] }),
+    '/api/booking/quotes': [reply(sampleQuote)],
+  });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await expect.element(screen.getByText('lands Friday, December 4, 11:50 PM', { exact: false })).toBeVisible();
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
+  await expect.element(pickup).toHaveAttribute('readonly');
+  await screen.getByLabelText('Flight Arrival Time').fill('00:10');
+  await expect.element(screen.getByLabelText('Flight Date')).toHaveAccessibleDescription('The day it lands');
+  await screen.getByLabelText('Flight Arrival Time').fill('23:50');
+  await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
+  await screen.getByLabelText('Flight Date').fill('2026-12-09');
+  await expect.element(pickup).toHaveValue('Thu, Dec 10');
+  await screen.getByLabelText('Pick Up Time').fill('23:55');
+  await expect.element(pickup).toHaveValue('Wed, Dec 9');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .poll(() => decided(asked)[0])
+    .toEqual({
+      kind: 'change',
+      ride: 1,
+      requested: { flightDate: '2026-12-09', pickupDate: '2026-12-09', pickupTime: '23:55' },
+    });
+  // The pickup alone moves over midnight: the flight's day is told, or it would move along.
+  await screen.getByLabelText('Flight Date').fill('2026-12-04');
+  await expect.element(pickup).toHaveValue('Fri, Dec 4');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .poll(() => decided(asked)[1])
+    .toMatchObject({ requested: { flightDate: '2026-12-04', pickupDate: '2026-12-04', pickupTime: '23:55' } });
+});
+
+test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
+  answeringPaths(shows(sampleBooking));
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const before = screen.getByText('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.', { exact: false });
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const time = screen.getByLabelText('Pick Up Time', { exact: true });
+  await time.fill('16:30');
+  await expect.element(before).toBeVisible();
+  await screen.getByRole('button', { name: 'Use 5:50 PM' }).click();
+  await expect.element(time).toHaveValue('17:50');
+  await expect.element(before).not.toBeInTheDocument();
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  await screen.getByRole('textbox', { name: 'Drop-off address' }).fill('300 3rd St, Niagara Falls NY 14301');
+  await time.click();
+  const across = screen.getByText(/^This address is in the United States/);
+  const { cents } = fareById('buffalo-airport--niagara-falls-usa');
+  await expect.element(across).toMatchTextContent(`The ride to Niagara Falls USA costs ${formatPrice(cents)}.`);
+  await screen.getByRole('button', { name: 'Take Niagara Falls USA' }).click();
+  await expect.element(across).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Drop-off town' })).toBeVisible();
+  await time.fill('22:00');
+  await screen.getByRole('button', { name: 'Keep it as it is here' }).click();
+  await expect.element(screen.getByText(/more than 3 hours after your flight lands/)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
+});
+
+test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {
+  await page.viewport(390, 844);
+  const asked = answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [noAnswer] });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await screen.getByRole('heading', { name: 'Drop-off address' }).click();
+  const address = screen.getByRole('textbox', { name: 'Drop-off address' });
+  const question = screen.getByText(/^This address is in the United States/);
+  await address.fill('300 3rd St, Niagara Falls NY 14301');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(1);
+  await expect.element(question).toBeVisible();
+  await address.fill(`${sampleRide.address} 2`);
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)).toHaveLength(2);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
+  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?';
+  const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
+  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply({ ...sampleQuote, advice })] });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await (await forSix(screen)).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+});
+
+test.each([
+  ['later, once its free time is over', '2026-12-04T23:50:00.000Z', null, true],
+  ['later, in its free time', '2026-12-04T23:50:00.000Z', '2026-12-03T22:50:00.000Z', false],
+  ['nowhere, its free time over', sampleRide.pickupAt, null, false],
+])('a pickup that is moved %s: whether it says that this brings no free cancellation back', async (...row) => {
+  const [, pickupAt, cancelFreeUntil, isSaid] = row;
+  const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil };
+  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply(moved)] });
+  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  await screen.getByLabelText('Pick Up Time', { exact: true }).fill('18:50');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+  const said = 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
+  expect(screen.getByText(said).elements()).toHaveLength(isSaid ? 1 : 0);
+});
