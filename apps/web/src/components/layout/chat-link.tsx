@@ -1,6 +1,6 @@
 import { chatUrl } from '@fallsline/domain/business';
 import { useEffect, useRef } from 'react';
-import { ChatIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './chat-link.module.css';
 
 /** What the chat link must not cover: whatever is pressed, filled in or read. */
@@ -37,7 +37,7 @@ export function ChatLink({ still = false }: { still?: boolean }) {
   return (
     <aside aria-label="Chat" className={styles.place} data-still={still || undefined} data-behind-menu>
       <a ref={link} className={styles.chat} href={chatUrl} aria-label="Chat with us">
-        <ChatIcon />
+        <Icon name="chat" />
       </a>
     </aside>
   );

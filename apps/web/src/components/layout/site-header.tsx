@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { callToAction, navigation, rideNow, toMyBooking } from '../../content/navigation.ts';
 import { Logo } from '../../scenes/logo.tsx';
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import styles from './site-header.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -27,7 +27,7 @@ export function SiteHeader() {
           aria-label="Menu"
           popoverTarget="site-menu"
         >
-          {open ? <CloseIcon /> : <MenuIcon />}
+          {open ? <Icon name="close" /> : <Icon name="menu" />}
         </button>
         <div ref={panel} id="site-menu" className={styles.panel} popover="auto">
           <nav aria-label="Main">

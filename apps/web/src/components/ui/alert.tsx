@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './alert.module.css';
-import { CloseIcon, TickIcon, WarningIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 
 type AlertProps = {
   /** What happened: an error is told at once (`alert`), the rest when there is time (`status`). */
@@ -24,11 +24,11 @@ export function Alert({ tone, children, onDismiss, takesFocus = false }: AlertPr
       tabIndex={-1}
       className={`${styles.alert} ${styles[tone]}`}
     >
-      {tone === 'success' ? <TickIcon /> : <WarningIcon />}
+      {tone === 'success' ? <Icon name="tick" /> : <Icon name="warning" />}
       <p>{children}</p>
       {onDismiss && (
         <button type="button" className={`btn-round ${styles.dismiss}`} aria-label="Dismiss" onClick={onDismiss}>
-          <CloseIcon />
+          <Icon name="close" />
         </button>
       )}
     </div>

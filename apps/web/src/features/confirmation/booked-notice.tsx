@@ -8,7 +8,7 @@ import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { CloseIcon } from '../../components/ui/icons.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
 import { late } from '../../lib/loading/late.tsx';
 import { bookedStore, readBooked } from './booked.ts';
@@ -105,7 +105,7 @@ export function BookedNotice() {
             document.querySelector<HTMLElement>('main')?.focus();
           }}
         >
-          <CloseIcon />
+          <Icon name="close" />
         </button>
       </section>
     </div>

@@ -4,7 +4,7 @@ import { averageInWords, drawnStars, reviewedRide, reviewsPage, starsInWords } f
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
-import { PauseIcon, PlayIcon } from '../../components/ui/icons.tsx';
+import { Icon } from '../../components/ui/icons.tsx';
 import { reviewWords, type ShownReview, sampleReviews } from '../../content/shown-reviews.ts';
 import { callApi } from '../../lib/api/api-client.ts';
 import { useNear } from '../../lib/loading/use-near.ts';
@@ -57,7 +57,7 @@ export function Reviews() {
           action={
             reviews.length > 1 && (
               <button type="button" className={`btn btn-outline ${styles.pause}`} onClick={() => setPlaying(!playing)}>
-                {playing ? <PauseIcon /> : <PlayIcon />}
+                {playing ? <Icon name="pause" /> : <Icon name="play" />}
                 {playing ? 'Pause reviews' : 'Play reviews'}
               </button>
             )

@@ -1,5 +1,5 @@
 import { cards, cardsHeading, experience, story } from '../../../content/about.ts';
-import { TickIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { CardGrid } from '../page/card-grid.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
@@ -23,7 +23,7 @@ export function Story() {
         <ul className={styles.ticks}>
           {story.benefits.map((benefit) => (
             <li key={benefit}>
-              <TickIcon />
+              <Icon name="tick" />
               {benefit}
             </li>
           ))}

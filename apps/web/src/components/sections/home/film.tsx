@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { filmPlayer } from '../../../content/film-player.ts';
 import { film } from '../../../content/films.ts';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
-import { CaptionsIcon, FullScreenIcon } from '../../ui/player-icons.tsx';
+import { Icon, ShapeIcon } from '../../ui/icons.tsx';
 import { Road } from '../../ui/road.tsx';
 import styles from './film.module.css';
+
+const captions = {
+  width: 26,
+  height: 20,
+  d: 'M3 0h20a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3zm1 9v2.500h8V9zm10 0v2.500h8V9zM4 14v2.500h12V14zm14 0v2.500h4V14z',
+};
+const corners = 'M1.500 7V1.500H8M14 1.500h6.500V7M20.500 13v5.500H14M8 18.500H1.500V13';
+const fullScreen = { width: 22, height: 20, line: 3, d: corners };
 
 /** The film with its controls: the place in it is the taxi's place on the road. */
 export function Film() {
@@ -111,7 +118,7 @@ export function Film() {
             onClick={toggle}
             data-autofocus
           >
-            {playing ? <PauseIcon /> : <PlayIcon />}
+            {playing ? <Icon name="pause" /> : <Icon name="play" />}
           </button>
           <span className={styles.time} aria-hidden="true">
             {clock(seconds)} / {clock(length)}
@@ -123,7 +130,7 @@ export function Film() {
             aria-pressed={described}
             onClick={() => setDescribed(!described)}
           >
-            <CaptionsIcon />
+            <ShapeIcon {...captions} />
           </button>
           {document.fullscreenEnabled && (
             <button
@@ -132,7 +139,7 @@ export function Film() {
               aria-label={filmPlayer.full}
               onClick={() => void toggleFullScreen(video.current)}
             >
-              <FullScreenIcon />
+              <ShapeIcon {...fullScreen} />
             </button>
           )}
         </div>

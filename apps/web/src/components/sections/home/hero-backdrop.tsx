@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { heroLoop } from '../../../content/films.ts';
 import { heroScene } from '../../../scenes/scenes.ts';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import styles from './home-hero.module.css';
 import { useHeroLoop } from './use-hero-loop.ts';
 
@@ -62,7 +62,7 @@ export function HeroBackdrop() {
         aria-label={playing ? heroLoop.pause : heroLoop.play}
         onClick={() => setPlaying(!playing)}
       >
-        {playing ? <PauseIcon /> : <PlayIcon />}
+        {playing ? <Icon name="pause" /> : <Icon name="play" />}
       </button>
     </>
   );

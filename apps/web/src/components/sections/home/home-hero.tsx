@@ -5,7 +5,7 @@ import { hero } from '../../../content/home.ts';
 import { toFares } from '../../../content/navigation.ts';
 import { pressed } from '../../../lib/pressed.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { HeroBackdrop } from './hero-backdrop.tsx';
 import styles from './home-hero.module.css';
@@ -41,7 +41,7 @@ export function HomeHero() {
               onClick={pressed(() => setPlaying(true))}
             >
               <span className={styles.disc}>
-                <PlayIcon />
+                <Icon name="play" />
               </span>
               {hero.play}
             </a>

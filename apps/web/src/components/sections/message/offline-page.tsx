@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { offline } from '../../../content/error-pages.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown by the service worker in place of a page that it does not have, while there is no network. */
@@ -12,7 +12,7 @@ export function OfflinePage() {
       heading={offline.heading}
       actions={
         <a className="btn btn-primary" href={`tel:${business.bookingPhone.tel}`}>
-          <PhoneIcon />
+          <Icon name="phone" />
           {business.bookingPhone.display}
         </a>
       }

@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { callToAction } from '../../../content/navigation.ts';
 import { callToActionScene } from '../../../scenes/scenes.ts';
-import { PhoneIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import styles from './call-to-action.module.css';
 
 /** The band that asks for a call: 450 px high (spec section 9). */
@@ -22,7 +22,7 @@ export function CallToAction() {
         </h2>
         <p>{callToAction.text}</p>
         <a className={`btn btn-primary ${styles.call}`} href={`tel:${business.bookingPhone.tel}`}>
-          <PhoneIcon />
+          <Icon name="phone" />
           {business.bookingPhone.display}
         </a>
       </div>

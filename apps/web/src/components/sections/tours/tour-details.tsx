@@ -1,7 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { tour } from '../../../content/tours.ts';
 import { posterScenes } from '../../../scenes/scenes.ts';
-import { PhoneIcon, TickIcon } from '../../ui/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PosterFrame } from '../page/poster-frame.tsx';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './tour-details.module.css';
@@ -31,7 +31,7 @@ export function TourDetails() {
           <ul className={styles.attractions}>
             {tour.attractions.map(({ name, text }) => (
               <li key={name}>
-                <TickIcon />
+                <Icon name="tick" />
                 <h3 className="display">{name}</h3>
                 <p>{text}</p>
               </li>
@@ -45,7 +45,7 @@ export function TourDetails() {
           <SectionHeading id="small-groups" heading={tour.noteHeading} text={tour.note} />
           <div className={styles.ways}>
             <a className="btn btn-primary" href={`tel:${business.bookingPhone.tel}`}>
-              <PhoneIcon />
+              <Icon name="phone" />
               {business.bookingPhone.display}
             </a>
             <a className="btn btn-outline" href={`mailto:${business.bookingEmail}`}>

@@ -4,7 +4,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { PhoneIcon } from '../../../components/ui/icons.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
 import { useBoardCall } from '../board-session.ts';
 import controls from '../controls.module.css';
 import { BoardButton, Wrong } from '../controls.tsx';
@@ -78,7 +78,7 @@ function Strip({
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
     <a className={`${controls.button} ${controls.go}`} href={telOf(phone)}>
-      <PhoneIcon />
+      <Icon name="phone" />
       Call {name.split(' ')[0]}
     </a>
   );

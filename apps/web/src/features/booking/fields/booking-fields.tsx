@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../../components/ui/fields/field.tsx';
 import { SelectField } from '../../../components/ui/fields/select-field.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
-import { SwapIcon } from '../../../components/ui/icons.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { BackFields, PartyFields, TravelerFields } from '../form/late-additions.ts';
 import {
@@ -77,7 +77,7 @@ function EndsOfTrip(props: FieldsProps) {
           title={words.swap}
           onClick={() => props.form.change({ direction: reverseOf[direction] })}
         >
-          <SwapIcon />
+          <Icon name="swap" />
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { CutOutIcon } from '../../../components/ui/icons.tsx';
+import { ShapeIcon } from '../../../components/ui/icons.tsx';
 
 // Signs of the driver's card, in the text color.
 
@@ -25,5 +25,5 @@ const signs = {
 export type CardSignName = keyof typeof signs;
 
 export function CardSign({ name, size = 22 }: { name: CardSignName; size?: number }) {
-  return <CutOutIcon width={size} height={size} viewBox={24} d={signs[name]} />;
+  return <ShapeIcon width={size} height={size} viewBox={24} d={signs[name]} />;
 }

@@ -2,9 +2,10 @@ import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
 import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
-import { Icon, PhoneIcon } from '../../../components/ui/icons.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
+import { BookingIcon } from '../booking/booking-icons.tsx';
 import { clockOf } from '../booking/booking-words.ts';
 import { metAt, reachedAt } from './day-heading.ts';
 import styles from './drivers.module.css';
@@ -84,11 +85,11 @@ function Reach({ name, phone, isFirst }: { name: string; phone: string; isFirst:
   return (
     <div className={styles.reach}>
       <a className={`btn ${isFirst ? 'btn-primary' : 'btn-night'}`} href={`tel:${tel}`}>
-        <PhoneIcon />
+        <Icon name="phone" />
         {words.driver.call(name)}
       </a>
       <a className="btn btn-outline" href={`sms:${tel}`}>
-        <TextIcon />
+        <BookingIcon name="text" />
         {words.driver.text(name)}
       </a>
       {/* For who reads this on a screen that cannot call. */}
@@ -145,13 +146,5 @@ function Rail({ ride, car }: { ride: BookingRide; car: GuestVehicle }) {
         );
       })}
     </ol>
-  );
-}
-
-function TextIcon() {
-  return (
-    <Icon width={24} height={24}>
-      <path fill="currentColor" fillRule="evenodd" d="M2 2h20v15H12l-6 6v-6H2zm4 4v2.500h12V6zm0 4.500V13h8v-2.500z" />
-    </Icon>
   );
 }

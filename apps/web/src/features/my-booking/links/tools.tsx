@@ -2,7 +2,7 @@ import { bookingCalendarPath } from '@fallsline/domain/booking-page';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { CalendarIcon, PrintIcon, ReceiptIcon, ShareIcon } from '../booking/booking-icons.tsx';
+import { BookingIcon } from '../booking/booking-icons.tsx';
 import { stands } from '../booking/booking-words.ts';
 import { fetchCalendar } from '../booking/my-booking-api.ts';
 import styles from './tools.module.css';
@@ -36,23 +36,23 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
       <nav className={styles.tools} aria-label={tools.label}>
         {online && ahead.length > 0 ? (
           <button type="button" onClick={() => addToCalendar()}>
-            <CalendarIcon />
+            <BookingIcon name="calendar" />
             {tools.calendar}
           </button>
         ) : null}
         {guest && booking.money ? (
           <button type="button" onClick={onReceipt}>
-            <ReceiptIcon />
+            <BookingIcon name="receipt" />
             {tools.receipt}
           </button>
         ) : null}
         <button type="button" onClick={() => window.print()}>
-          <PrintIcon />
+          <BookingIcon name="print" />
           {tools.print}
         </button>
         {online && guest && ahead.length > 0 ? (
           <button type="button" onClick={onShare}>
-            <ShareIcon />
+            <BookingIcon name="share" />
             {tools.share}
           </button>
         ) : null}

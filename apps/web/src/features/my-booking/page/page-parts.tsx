@@ -1,13 +1,13 @@
 import { business } from '@fallsline/domain/business';
 import { type ReactNode, useId } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
-import { WarningIcon } from '../../../components/ui/icons.tsx';
+import { Icon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { BackIcon, ClockIcon } from '../booking/booking-icons.tsx';
+import { BookingIcon } from '../booking/booking-icons.tsx';
 import styles from './page-parts.module.css';
 
 /** What stands over the heading of the page: the taxi band and two or three words. */
@@ -25,7 +25,7 @@ export function BackToRide({ label, onBack }: { label: string; onBack: () => voi
   return (
     <div>
       <button type="button" className={styles.back} onClick={onBack}>
-        <BackIcon />
+        <BookingIcon name="back" />
         {label}
       </button>
     </div>
@@ -77,7 +77,7 @@ export function Notice({ tone, heading, children, actions }: NoticeProps) {
   const id = useId();
   return (
     <section className={styles.notice} data-tone={tone} aria-labelledby={id}>
-      {tone === 'bad' ? <WarningIcon /> : <ClockIcon />}
+      {tone === 'bad' ? <Icon name="warning" /> : <BookingIcon name="clock" />}
       <div>
         <h2 id={id}>{heading}</h2>
         {children}
