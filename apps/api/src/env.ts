@@ -29,7 +29,7 @@ export function processDeskEnv(): DeskEnv {
 export type DeskEnv = ReturnType<typeof readDeskEnv>;
 
 /** What the desk needs: the database, and Stripe only for what moves money. Throws an EnvError. */
-export function readDeskEnv(record: Readonly<Record<string, string | undefined>>) {
+function readDeskEnv(record: Readonly<Record<string, string | undefined>>) {
   const env = parse(deskVariables, record);
   if (env.NODE_ENV === 'production' && env.DATABASE_URL === undefined) throw new EnvError([missingDatabase]);
   return {

@@ -7,6 +7,7 @@ import { layOutRest, whenIdle } from './lib/loading/when-idle.ts';
 import { workOffline } from './lib/loading/work-offline.ts';
 import type { AppRouter } from './router.tsx';
 
+/** The whole site: its router, and what every part of it has around it. */
 export function App({ router }: { router: AppRouter }) {
   useEffect(() => {
     // Told to whoever must not click before React listens: the browser tests.

@@ -121,6 +121,7 @@ export async function unfold(page: Page, summary: RegExp): Promise<void> {
   }
 }
 
+/** Waits until React listens on the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }

@@ -16,6 +16,7 @@ export const guestPhone = '+1 (716) 555-0187';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Where a part of the stack is; throws where it was not started. */
 export function address(name: 'E2E_SITE' | 'E2E_EMULATOR' | 'E2E_INBOX'): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is not set: the journeys are run by playwright.config.ts, which starts the stack`);

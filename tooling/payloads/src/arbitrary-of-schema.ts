@@ -70,6 +70,7 @@ function textsFor(schema: z.$ZodType, checks: Checks): fc.Arbitrary<string> {
   return texts.filter((text) => takes(schema, text));
 }
 
+/** Whether a schema takes a value. */
 export function takes(schema: z.$ZodType, value: unknown): boolean {
   const answer = schema._zod.run({ value, issues: [] }, {});
   return !(answer instanceof Promise) && answer.issues.length === 0;

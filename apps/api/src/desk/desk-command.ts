@@ -50,28 +50,32 @@ export class DeskError extends Error {
 /** How a time is typed. */
 export const time = 'like 2026-11-21T14:30:00Z';
 
+/** Returns a day like 2026-11-28. */
 export function dateFrom(text: string): string {
   if (!isDate(text)) throw new InvalidArgumentError('It must be a date like 2026-11-28.');
   return text;
 }
 
+/** Returns a month like 2026-11. */
 export function monthFrom(text: string): string {
   if (!isDate(`${text}-01`)) throw new InvalidArgumentError('It must be a month like 2026-11.');
   return text;
 }
 
+/** Returns a name as a member of the staff may have it. */
 export function nameFrom(text: string): string {
   const { data: name } = staffNameSchema.safeParse(text);
   if (name === undefined) throw new InvalidArgumentError('It must be a name, like Pat Novak.');
   return name;
 }
 
+/** Returns an address that may be one. */
 export function emailFrom(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
   return text;
 }
 
-/** Milliseconds since 1970, also of a time as PostgreSQL's log writes it: 2026-11-21 14:30:00.42+00. */
+/** Returns milliseconds since 1970, also of a time as PostgreSQL's log writes it: 2026-11-21 14:30:00.42+00. */
 export function timeFrom(text: string): number {
   const iso = text.replace(' ', 'T').replace(/:\d\d(?:\.\d+)?[+-]\d\d$/, '$&:00');
   const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : Number.NaN;
@@ -79,6 +83,7 @@ export function timeFrom(text: string): number {
   return instant;
 }
 
+/** Returns cents. */
 export function centsFrom(text: string): number {
   if (!/^\d{1,6}(?:\.\d\d?)?$/.test(text)) {
     throw new InvalidArgumentError('It must be an amount of dollars, like 70 or 70.50; 0 for none.');

@@ -36,7 +36,7 @@ export async function findBooking(db: Queries, name: string): Promise<BookingRow
 }
 
 /** 'Saturday, November 28, 2026, 5:50 PM, $140, paid' */
-export function describeBooking(row: BookingRow): string {
+function describeBooking(row: BookingRow): string {
   const { date, time } = formatPickup(row.rides[0].trip);
   return `${date}, ${time}, ${formatPrice(priceOf(row))}, ${row.status}`;
 }

@@ -37,7 +37,7 @@ export async function linkForTab(
  * Gives a booking another email: what went to the one before opens nothing any more, and the confirmation goes to the new
  * one with a new link. Returns whether there was a booking to be corrected: none that is not paid, or erased.
  */
-export async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'>, email: string): Promise<boolean> {
+async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'>, email: string): Promise<boolean> {
   const { database, now } = deps;
   const corrected = await database.transaction(async (tx) => {
     const row = await lockBooking(tx, id);

@@ -74,6 +74,7 @@ class OneLinePerRequest extends LogController {
   }
 }
 
+/** What a log may know of a request: its method, and its route with the names of its parameters. */
 export function describeRequest({ method, routeOptions }: FastifyRequest): {
   method: string;
   route: string | undefined;

@@ -59,7 +59,7 @@ export async function vehiclesOfRide(db: Queries, ride: { id: string }): Promise
 }
 
 /** The events of vehicles in the turn of who drives them now. */
-export async function eventsOf(db: Queries, vehicleIds: readonly string[]): Promise<Map<string, Event[]>> {
+async function eventsOf(db: Queries, vehicleIds: readonly string[]): Promise<Map<string, Event[]>> {
   if (vehicleIds.length === 0) return new Map();
   const rows = await db
     .select({ event: rideEvents })

@@ -3,7 +3,7 @@ import type { Deliver } from '../outbox/delivery.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 
 /** The process has ended: nothing that it begins afterwards reaches anybody. */
-export class Crash extends Error {
+class Crash extends Error {
   override readonly name = 'Crash';
 }
 

@@ -73,6 +73,7 @@ async function clear(db: Pick<Database['db'], 'execute'>): Promise<void> {
   }
 }
 
+/** The names of our tables, in order. */
 export async function tablesOf({ db }: { db: Pick<Database['db'], 'execute'> }): Promise<string[]> {
   const { rows } = await db.execute<{ tablename: string }>(
     sql`select tablename from pg_tables where schemaname = 'public' order by tablename`,

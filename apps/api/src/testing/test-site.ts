@@ -29,6 +29,7 @@ import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 /** What is around a site and outlives it: its address, Stripe's emulator and the mail server. */
 export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
 
+/** Starts a mailbox and a Stripe that calls the port of a site. */
 export async function startSurroundings(): Promise<Surroundings> {
   // Below those that a system gives to calls that go out: one of them takes a free port before the site listens on it.
   const first = 10_000 + 100 * randomInt(200);

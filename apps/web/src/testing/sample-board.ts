@@ -5,11 +5,12 @@ import { type ProblemKind, problemKinds, problemType } from '@fallsline/domain/p
 import { boardStreamPath } from '@fallsline/domain/staff-calls';
 import { vi } from 'vitest';
 
-export const fare = fareById('buffalo-airport--niagara-falls-usa');
+const fare = fareById('buffalo-airport--niagara-falls-usa');
 export const noon = Date.parse('2026-12-04T17:00:00.000Z');
 const hour = 3_600_000;
 let made = 0;
 
+/** A car of a ride that nobody has been given. */
 export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
   made += 1;
   return {
@@ -34,6 +35,7 @@ export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
   };
 }
 
+/** A ride so many hours after noon. */
 export function ride(guest: string, hours: number, vehicles: BoardVehicle[], more: Partial<BoardRide> = {}): BoardRide {
   return {
     id: guest,

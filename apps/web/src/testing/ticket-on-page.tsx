@@ -42,6 +42,7 @@ export async function rendered() {
 }
 type Ticket = Awaited<ReturnType<typeof rendered>>;
 
+/** Chooses a ride from Buffalo Airport to Niagara Falls. */
 export async function chooseTrip({ field }: Ticket) {
   await field('Direction').selectOptions('From Buffalo Airport');
   await field('Drop Off Address').selectOptions('Niagara Falls USA');

@@ -5,7 +5,7 @@ import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 export const paymentPageMinutes = 35;
 
 /** How long before pickup a change that was paid in time has to have reached us: then its driver sets out. */
-export const changeReachesMinutes = 30;
+const changeReachesMinutes = 30;
 
 /** How long before pickup a change that has to be paid is offered: whoever pays at the last moment pays in time. */
 export const payableChangeMinutes = minimumLeadMinutes + paymentPageMinutes;

@@ -45,7 +45,7 @@ export const boardVehicleSchema = z.object({
 });
 export type BoardVehicle = z.output<typeof boardVehicleSchema>;
 
-export const boardRideSchema = z.object({
+const boardRideSchema = z.object({
   id: z.string(),
   bookingReference: z.string(),
   /** 1 is the ride there, 2 the ride back. */

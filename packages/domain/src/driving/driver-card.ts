@@ -14,7 +14,7 @@ export const drivePagePath = '/drive';
 /** What the page asks. Apart from the contract, which brings the schemas of the whole board along. */
 export const drivePaths = { card: '/api/drive', events: '/api/drive/events', position: '/api/drive/position' } as const;
 
-export const cardRideSchema = z.object({
+const cardRideSchema = z.object({
   vehicleId: z.string(),
   bookingReference: z.string(),
   isCancelled: z.boolean(),

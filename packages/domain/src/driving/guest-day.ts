@@ -4,7 +4,7 @@ import { drivingSteps, vehicleStates } from './vehicle-state.ts';
 const instant = z.iso.datetime();
 
 /** A car of a ride, as guest and traveler may see it (law 21). */
-export const guestVehicleSchema = z.object({
+const guestVehicleSchema = z.object({
   /** 1 for the first car of the ride. */
   order: z.int(),
   state: z.enum(vehicleStates),
@@ -46,7 +46,7 @@ export const guestVehicleSchema = z.object({
 export type GuestVehicle = z.output<typeof guestVehicleSchema>;
 
 /** What happens on the day of a ride. */
-export const guestDaySchema = z.object({
+const guestDaySchema = z.object({
   /** Where its car least far stands. */
   state: z.enum(vehicleStates),
   /** A row for each car. */

@@ -7,10 +7,10 @@ import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 const minute = 60_000;
 
 /** A ride that begins sooner without a driver or a car is red on the board, and then an alarm. */
-export const redWithinMinutes = 180;
+const redWithinMinutes = 180;
 export const alarmWithinMinutes = 90;
 /** A driver who has not said so is taken to have left for so long. */
-export const silentAfterMinutes = 15;
+const silentAfterMinutes = 15;
 /** A position is missed this long after the last, and this near to the pickup. */
 const lostAfterMinutes = 5;
 const lostWithinMinutes = 30;

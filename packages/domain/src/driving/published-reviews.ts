@@ -7,7 +7,7 @@ import type { starWords } from './review-words.ts';
 const mostStars: (typeof starWords)['length'] = 5;
 
 /** A review as everybody may see it. */
-export const publishedReviewSchema = z.object({
+const publishedReviewSchema = z.object({
   stars: z.int().check(z.gte(1), z.lte(mostStars)),
   words: z.string(),
   firstName: z.string(),

@@ -15,7 +15,7 @@ export const takenBackMinutes = 5;
 /** A driver's link ends so long after the ride is done. */
 const linkKeptHours = 12;
 /** How old a position may be, in seconds: faded from, gone from. */
-export const positionAges = { faded: 45, gone: 120 } as const;
+const positionAges = { faded: 45, gone: 120 } as const;
 
 type Seen = { readonly pickupAt: number; readonly progress: VehicleProgress; readonly now: number };
 

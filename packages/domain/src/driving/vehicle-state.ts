@@ -11,7 +11,7 @@ export const drivingSteps = ['on_the_way', 'arrived', 'no_show', 'on_board', 'do
 export type DrivingStep = (typeof drivingSteps)[number];
 
 /** What happens beside the steps: the guest was called or texted from the card, which leaves the time and never a word. */
-export const contactKinds = ['called', 'texted'] as const;
+const contactKinds = ['called', 'texted'] as const;
 
 export const rideEventKinds = [...drivingSteps, ...contactKinds, 'taken_back'] as const;
 export type RideEventKind = (typeof rideEventKinds)[number];

@@ -7,7 +7,7 @@ import { passengerLimit } from '../words/vehicles.ts';
 import { emptyBack, type TicketBooking } from './additions-form.ts';
 
 /** The words of a link that carries a trip. */
-export const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address', 'back'] as const;
+const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address', 'back'] as const;
 export type LinkWords = { readonly [word in (typeof linkWords)[number]]?: string | undefined };
 
 /**

@@ -151,7 +151,7 @@ export const waitingSchema = z.object({
   after: z.optional(bookingTripSchema),
 });
 
-export const rideCancellationSchema = z.object({
+const rideCancellationSchema = z.object({
   ride: ridePosition,
   /** Its money goes back; dispatch decides how much of it; or it stays as it is, for `reason`. */
   cancel: z.enum(['free', 'ask', 'no']),

@@ -8,13 +8,13 @@ import { isDate, isTime, laterDay, pickupInstant, type WallTime, wallClock } fro
 // wall. Wall-clock times of the business throughout: 'HH:MM' and 'YYYY-MM-DD', with '' for what is not typed yet.
 
 /** From landing to the curb, in minutes: from abroad there is a passport to show first. */
-export const minutesAfterLanding = { domestic: 30, abroad: 60 } as const;
+const minutesAfterLanding = { domestic: 30, abroad: 60 } as const;
 /** How long before departure one is at the airport, in minutes. */
 export const minutesBeforeDeparture = { domestic: 120, abroad: 180 } as const;
 /** A pickup later than this after landing is asked about, in minutes. */
-export const longestAfterLanding = 180;
+const longestAfterLanding = 180;
 /** A pickup so much earlier than a departure needs is asked about, in minutes. */
-export const longestBeforeDeparture = 12 * 60;
+const longestBeforeDeparture = 12 * 60;
 
 const minute = 60_000;
 const dayMinutes = 24 * 60;

@@ -52,7 +52,7 @@ export function countryOfAddress(address: string): Country | undefined {
 }
 
 /** The same, with the town. */
-export function readAddress(address: string): ReadAddress | undefined {
+function readAddress(address: string): ReadAddress | undefined {
   const coded = address.replace(postalCode, ',');
   const parts = coded
     .toLowerCase()

@@ -13,7 +13,7 @@ export function driveOf(fare: Fare): Drive {
 }
 
 /** The length of a drive in whole kilometers. */
-export function kilometersOf({ miles }: Pick<Drive, 'miles'>): number {
+function kilometersOf({ miles }: Pick<Drive, 'miles'>): number {
   return Math.round(miles * kilometersInMile);
 }
 

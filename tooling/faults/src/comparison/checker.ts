@@ -53,6 +53,7 @@ export type Verdict = {
   repeats: number;
 };
 
+/** What of a mail tells to whom it went and whether it is the same. */
 export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
   const addresses = (people: Mail['To']) => people.map(({ Address }) => Address.toLowerCase());
   return { messageId: MessageID, to: addresses(To), replyTo: addresses(ReplyTo) };

@@ -45,10 +45,12 @@ export type Told = {
 /** Of the visitors of one case; the part of their addresses behind the @ is theirs alone. */
 export type Ledger = Told & { domain: string };
 
+/** An empty ledger of visitors whose addresses are of this domain. */
 export function createLedger(domain: string): Ledger {
   return { domain, bookings: [], messages: [], kills: 0, lostAnswers: 0, mailedByLost: new Set() };
 }
 
+/** Several ledgers as one. */
 export function joined(ledgers: readonly Told[]): Told {
   return {
     bookings: ledgers.flatMap(({ bookings }) => bookings),

@@ -34,7 +34,7 @@ export type Stored = {
   events: { id: string; type: string; session_id: string | null; is_processed: boolean }[];
 };
 
-export const storedStatements: Readonly<Record<keyof Stored, string>> = {
+const storedStatements: Readonly<Record<keyof Stored, string>> = {
   bookings: `select id, client_key, status, guest->>'email' as email from booking`,
   rides: 'select booking_id, state, price_cents, kept_cents from ride order by position',
   payments: `select id, booking_id, state, amount_cents, session_id, payment_intent_id, paid_at is not null as is_dated
@@ -50,6 +50,7 @@ export type Rows = Record<string, unknown>[];
 /** Runs statements in one go and answers the rows of each. */
 export type Query = (statements: readonly string[]) => Promise<Rows[]>;
 
+/** Reads all that a check compares, as it is now. */
 export async function readStored(query: Query): Promise<Stored> {
   const answers = await query(Object.values(storedStatements));
   return Object.fromEntries(Object.keys(storedStatements).map((name, index) => [name, answers[index]])) as Stored;

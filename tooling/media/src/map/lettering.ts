@@ -12,12 +12,12 @@ const hanken: Readonly<Record<string, number>> = {
 const widest = 0.98;
 
 /** Width of a name in ems. */
-export function nameWidth(name: string): number {
+function nameWidth(name: string): number {
   return [...name].reduce((sum, letter) => sum + (hanken[letter] ?? widest), 0);
 }
 
 /** Width of a price in ems: Phudu, weight 800, tabular figures. */
-export function priceWidth(price: string): number {
+function priceWidth(price: string): number {
   return 0.48 + 0.54 * (price.length - 1);
 }
 

@@ -3,7 +3,7 @@ import { makeFolder } from '@fallsline/api/make-folder';
 import { root } from '../root.ts';
 
 /** The ports of the stack, by the environment variable that changes each. */
-export const defaultPorts = {
+const defaultPorts = {
   PORT: 3000,
   STRIPE_EMULATOR_PORT: 12111,
   SMTP_PORT: 1025,

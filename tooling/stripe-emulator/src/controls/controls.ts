@@ -10,7 +10,7 @@ import { settleRefund } from '../objects/refunds.ts';
 import { findSession, openPages, presentSession } from '../objects/session-objects.ts';
 import type { Emulation } from '../state/emulation.ts';
 
-export const releaseSchema = z.strictObject({
+const releaseSchema = z.strictObject({
   order: z.enum(['oldest-first', 'newest-first']).default('oldest-first'),
 });
 
@@ -30,7 +30,7 @@ export const alterationSchema = z
   })
   .partial();
 
-export const refundResultSchema = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
+const refundResultSchema = z.strictObject({ status: z.enum(['succeeded', 'failed']) });
 
 /** What can happen to a payment long after its session is complete. */
 const afterwards = {

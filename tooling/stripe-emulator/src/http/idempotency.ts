@@ -15,6 +15,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** Whether the answer under a key is still kept. */
 export function isFresh(record: IdempotencyRecord, now: number): boolean {
   return now - record.created < keptForSeconds;
 }

@@ -29,6 +29,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Stripe's answer about an object that it does not have. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -6,6 +6,7 @@ import type { Changes, SessionRecord, SoldItem } from '../state/store.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import type { SessionCreateParams } from './session-params.ts';
 
+/** An item of a session as Stripe shows it. */
 export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
   const total = item.unitAmount * item.quantity;
   return {
@@ -130,6 +131,7 @@ export function presentSession(emulation: Emulation, { session }: SessionRecord)
   return { ...session, url: session.status === 'open' ? `${emulation.baseUrl()}/c/pay/${session.id}` : null };
 }
 
+/** A session by its id; throws the ApiError of one that there is not. */
 export function findSession(emulation: Emulation, id: string): SessionRecord {
   const record = emulation.store.get('sessions', id);
   if (!record) throw noSuch('checkout.session', id, 'session');

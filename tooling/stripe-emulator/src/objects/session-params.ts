@@ -7,10 +7,10 @@ const currency = z
   .toLowerCase()
   .pipe(z.enum(['usd', 'cad', 'eur', 'gbp'], 'the emulator knows usd, cad, eur and gbp'));
 
-export const minimumAmount = 50;
-export const maximumAmount = 99_999_999;
+const minimumAmount = 50;
+const maximumAmount = 99_999_999;
 export const shortestLifeSeconds = 30 * 60;
-export const longestLifeSeconds = 24 * 60 * 60;
+const longestLifeSeconds = 24 * 60 * 60;
 
 const lineItem = z.strictObject({
   quantity: integer.refine((value) => value >= 1 && value <= 999_999, 'must be at least 1'),

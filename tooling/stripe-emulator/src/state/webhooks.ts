@@ -28,7 +28,7 @@ export interface Copies {
   parallel: boolean;
 }
 
-export function signatureHeader(body: string, secret: string, timestamp: number): string {
+function signatureHeader(body: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;
 }

@@ -192,7 +192,7 @@ export function boughtRide(ride: RideRow): BoughtRide {
 }
 
 /** The deadlines of a ride; undefined where it has no pickup time. */
-export function deadlinesIn({ cancelFreeUntil, changeUntil }: RideRow): Deadlines | undefined {
+function deadlinesIn({ cancelFreeUntil, changeUntil }: RideRow): Deadlines | undefined {
   if (!cancelFreeUntil || !changeUntil) return undefined;
   return { cancelFreeUntil: cancelFreeUntil.getTime(), changeUntil: changeUntil.getTime() };
 }

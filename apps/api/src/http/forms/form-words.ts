@@ -84,6 +84,7 @@ export const foreign: Notice = {
   text: 'We take forms from our own pages only, so nothing was sent. Please open our page and fill in its form.',
 };
 
+/** Above a form that was posted with something wrong in it: in how many fields. */
 export function problemNotice(problems: readonly PostedProblem[]): Notice {
   return { heading: `Please check ${counted(problems.length, 'field')}` };
 }
@@ -102,6 +103,7 @@ export const additionWords = {
   party: 'No extra charge for any of it. Children count as passengers.',
 } as const;
 
+/** Above a form whose answers look odd: the questions, before anything is charged. */
 export function askedNotice(asked: readonly FormQuestion[]): Notice {
   const heading = asked.length === 1 ? 'One question before you pay' : `${asked.length} questions before you pay`;
   return { heading, text: asked.map(({ message }) => message).join(' ') };
@@ -113,6 +115,7 @@ export function nightLanding({ date, time }: MetFlight): string {
   return `Your flight lands at ${landing}, in the night after ${formatDay(laterDay(date, -1))}. Is that the day it lands? If so, press Book Now again.`;
 }
 
+/** Above a form whose price was not shown, or is another than the one that was, in cents. */
 export function priceNotice(now: QuoteOnWire, wasCents: number | undefined): Notice {
   const price = formatPrice(now.amountCents);
   const load = now.rides ? 'both rides' : counted(now.vehicles, 'vehicle');
@@ -123,6 +126,7 @@ export function priceNotice(now: QuoteOnWire, wasCents: number | undefined): Not
   };
 }
 
+/** Above a form that was refused as the calls are refused, with the booking that stands in its way. */
 export function refusalNotice({ problem: { title, detail, booking } }: Refusal): Notice {
   return {
     heading: title,

@@ -46,6 +46,7 @@ function Field({
   );
 }
 
+/** A field of one line, with its label and what is wrong with it. */
 export function InputField({ type = 'text', ...props }: FieldProps & Omit<ComponentProps<'input'>, 'form'>) {
   const { posted, problems, name, label, optional, ...input } = props;
   return (
@@ -55,6 +56,7 @@ export function InputField({ type = 'text', ...props }: FieldProps & Omit<Compon
   );
 }
 
+/** A choice, with an empty one first. */
 export function SelectField({
   placeholder,
   choices,
@@ -76,6 +78,7 @@ export function SelectField({
   );
 }
 
+/** A field of several lines. */
 export function TextAreaField(props: FieldProps) {
   return (
     <Field {...props}>{(wiring) => <textarea rows={6} defaultValue={props.posted(props.name)} {...wiring} />}</Field>

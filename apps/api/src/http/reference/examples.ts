@@ -169,22 +169,26 @@ export function exampleBooking(now: number): MyBooking {
   };
 }
 
+/** The trip of an example, without the rest of its ride. */
 export function exampleTripOf(ride: BookingRide) {
   const { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras } = ride;
   const trip = { direction, dynamicLocation, fareId, from, to, address, passengers, vehicles, flight, extras };
   return { ...trip, ...exampleDetails };
 }
 
+/** A pickup on the day in Buffalo of an instant (milliseconds since 1970) at a time of its own. */
 export function examplePickupAt(instant: number, pickupTime: string) {
   const pickup = { pickupDate: wallClock(instant).pickupDate, pickupTime };
   return { ...pickup, zone: formatPickup(pickup).zone, pickupAt: iso(Number(pickupInstant(pickup))) };
 }
 
+/** Until when a ride with this pickup can be cancelled free and changed, in ISO 8601. */
 export function exampleDeadlines(pickup: { pickupDate: string; pickupTime: string }) {
   const { cancelFreeUntil, changeUntil } = deadlinesOf(pickup, currentPolicy);
   return { cancelFreeUntil: iso(cancelFreeUntil), changeUntil: iso(changeUntil) };
 }
 
+/** An instant in milliseconds since 1970 as the calls write it. */
 export function iso(instant: number): string {
   return new Date(instant).toISOString();
 }

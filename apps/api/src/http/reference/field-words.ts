@@ -18,7 +18,7 @@ export const placesOf = ({ direction }: Readonly<Record<string, JsonSchema>>) =>
   return [...new Set(locations.map(({ location }) => location))];
 };
 
-export const zone = business.timeZone;
+const zone = business.timeZone;
 export const direction =
   'The airport end of the trip and which way it goes. `from-*` start at that airport, `to-*` end there.';
 export const passengerCount = `How many travel, 1 to ${passengerLimit.api}. ${vehicleCapacity} fit in a vehicle; the fare is paid for each vehicle.`;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { InlineSources } from '../plugins/security-headers.ts';
 
 /** The file in which the web's build names what it has written into its pages. No page asks for it. */
-export const inlineSourcesFile = 'csp.json';
+const inlineSourcesFile = 'csp.json';
 
 const inlineSourcesSchema = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
 
@@ -80,6 +80,7 @@ export function readSite(root: string): Site | undefined {
  */
 const privatePages: ReadonlySet<string> = new Set(['/success', bookingPagePath]);
 
+/** Whether a page may have a secret in its address: no cache keeps it, and it tells nobody where it is. */
 export function isPrivate(address: string): boolean {
   return privatePages.has(address);
 }

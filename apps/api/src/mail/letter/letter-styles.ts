@@ -38,6 +38,7 @@ export const readerStyles = [
 
 export const sans = 'Arial, Helvetica, sans-serif';
 export const body: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colors.quiet };
+/** Room around a part of a letter. */
 export const block = (padding: string): CSSProperties => ({ padding });
 
 /** As wide as it is told to be, whatever a visitor typed: a word that is too long for its line is broken. */
@@ -86,7 +87,7 @@ export const figure: CSSProperties = {
   color: colors.night,
   margin: 0,
 };
-export const row: CSSProperties = {
+const row: CSSProperties = {
   fontFamily: sans,
   lineHeight: '22px',
   padding: '10px 0',

@@ -63,13 +63,13 @@ export type Alarm = {
 
 const minute = 60;
 export const confirmationLateAfterSeconds = 2 * minute;
-export const mailLateAfterSeconds = 2 * minute;
-export const unprocessedAfterSeconds = 5 * minute;
+const mailLateAfterSeconds = 2 * minute;
+const unprocessedAfterSeconds = 5 * minute;
 /** Stripe tries again by itself within this time: a webhook that comes then was only late. */
-export const missedAfterSeconds = 60 * minute;
-export const refundLateAfterSeconds = 60 * minute;
+const missedAfterSeconds = 60 * minute;
+const refundLateAfterSeconds = 60 * minute;
 /** A night and two hours. */
-export const backupLateAfterSeconds = 26 * 60 * minute;
+const backupLateAfterSeconds = 26 * 60 * minute;
 
 /** Alarms of which there is a mail for each ride, and one that all of it is over. */
 export const toldOneByOne: readonly AlarmKind[] = ['car-unassigned', 'driver-silent'];

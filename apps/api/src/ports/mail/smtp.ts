@@ -67,6 +67,7 @@ for (const [network, prefix] of [
 ownNetworks.addAddress('::1', 'ipv6');
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 
+/** Whether mail to this server crosses a network that is not ours, and has to be encrypted. */
 export function leavesOurNetwork(smtpUrl: string): boolean {
   const host = new URL(smtpUrl).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);

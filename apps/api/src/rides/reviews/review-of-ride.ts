@@ -93,7 +93,7 @@ export async function withdrawReview({ database }: Pick<BookingDeps, 'database'>
 export const isSaid = gt(reviews.stars, 0);
 
 /** `isPublished` of the domain, as a question to the rows. */
-export const standsOnPages = and(
+const standsOnPages = and(
   reviews.isConsented,
   isNull(reviews.heldBack),
   isNotNull(reviews.words),

@@ -102,6 +102,7 @@ const drawings = {
 
 export type PerkName = keyof typeof drawings;
 
+/** The drawing of a promise; the words stand beside it. */
 export function PerkIcon({ name, className }: { name: PerkName; className?: string | undefined }) {
   return (
     <svg className={`${styles.icon} ${className ?? ''}`} viewBox="0 0 56 56" aria-hidden="true" focusable="false">

@@ -132,7 +132,7 @@ export class Unreached extends Error {
 }
 
 /** Settles the booking of a session and answers how it stands. Throws `Unreached` where that is not known. */
-export async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<Standing> {
+async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<Standing> {
   const result = await callApi('sendConfirmation', { body: { sessionId }, signal });
   if (result.ok) return result.data.status === 'paid' ? result.data : 'processing';
   if (result.kind !== 'problem') throw new Unreached();

@@ -23,11 +23,13 @@ export async function revive({ api, ledger, startApi }: Stage): Promise<void> {
   await startApi().catch(() => {});
 }
 
+/** Whether every event that Stripe sent was followed up. */
 export async function hasFollowedEvents({ get }: Stage): Promise<boolean> {
   const { body } = await get('/api/metrics');
   return /^fallsline_stripe_events_unprocessed(?:\{[^}]*\})? 0$/m.test(String(body['text']));
 }
 
+/** Whether no mail is due. */
 export async function owesNoMail({ get }: Stage): Promise<boolean> {
   const { body } = await get('/api/ready');
   return (body['outbox'] as { due?: number } | undefined)?.due === 0;

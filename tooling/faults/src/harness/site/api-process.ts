@@ -32,7 +32,7 @@ const running = new Set<ChildProcess>();
  * Processes of a few seconds: machine code that is never run, or made once more to be faster, is not worth its making; and
  * what a start leaves fits into the young memory, which is swept for a tenth of the start where it is as small as usual.
  */
-export const briefly = [
+const briefly = [
   '--liftoff-only',
   '--wasm-lazy-validation',
   '--wasm-lazy-compilation',

@@ -38,6 +38,7 @@ export function DeskField({ label, error, className, ...input }: DeskFieldProps)
 
 type DeskSelectProps = ComponentProps<'select'> & { name: string; label: string; error?: string | undefined };
 
+/** A choice with its label and what is wrong with it. */
 export function DeskSelect({ label, error, children, ...select }: DeskSelectProps) {
   const id = useId();
   return (
@@ -106,6 +107,7 @@ export function partyIn(form: FormData): PartyValues {
   return { ...emptyParty, ...Object.fromEntries([...counts, ...texts]) };
 }
 
+/** What was typed in a field, without the spaces around it. */
 export const textIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /** What is wrong with a field of what was sent. */

@@ -13,7 +13,7 @@ import page from '../desk-page.module.css';
 import styles from './by-phone.module.css';
 
 /** Bookings taken by phone that somebody may have to see to, as they are now. */
-export function useWaitingBookings() {
+function useWaitingBookings() {
   return useQuery({
     queryKey: [...newsKey, 'waiting-bookings'],
     queryFn: ({ signal }) => callStaff('waitingBookings', { signal }),

@@ -3,7 +3,7 @@ import { type AttentionKind, attentionKinds } from '@fallsline/domain/look-here'
 import { wallClock } from '@fallsline/domain/pickup-time';
 
 /** Where a ride stands on the board, in this order. */
-export const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
+const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
 export type GroupName = (typeof groupNames)[number];
 export type RideGroup = { name: GroupName | 'next'; rides: readonly BoardRide[] };
 
@@ -22,7 +22,7 @@ export function attentionTo({ vehicles }: Pick<BoardRide, 'vehicles'>): Attentio
   return attentionKinds.filter((kind) => vehicles.some(({ attention }) => attention.includes(kind)));
 }
 
-export function groupOf(ride: BoardRide): GroupName {
+function groupOf(ride: BoardRide): GroupName {
   if (ride.isCancelled) return 'cancelled';
   if (attentionTo(ride).length > 0) return 'look-here';
   if (over.includes(ride.state)) return 'done';

@@ -10,6 +10,7 @@ export function shortDay(pickupDate: string, withYear = false): string {
   return withYear ? `${short}, ${year}` : short;
 }
 
+/** '6 passengers, 2 vehicles'. */
 export function passengersAndVehicles(passengers: number, { vehicles }: Quote): string {
   return `${counted(passengers, 'passenger')}, ${counted(vehicles, 'vehicle')}`;
 }

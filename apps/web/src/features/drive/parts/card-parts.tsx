@@ -9,6 +9,7 @@ export function Heading({ large = false, children }: { large?: boolean; children
   return <h1 className={large ? styles.large : styles.heading}>{children}</h1>;
 }
 
+/** A sentence for the driver. */
 export function Say({ children }: { children: ReactNode }) {
   return <p className={styles.say}>{children}</p>;
 }
@@ -18,6 +19,7 @@ export function Dock({ children }: { children: ReactNode }) {
   return <div className={styles.dock}>{children}</div>;
 }
 
+/** The one large button of the foot. */
 export function MainButton({ small, onPress, children }: { small?: string; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.main} onClick={onPress}>
@@ -43,6 +45,7 @@ export function Reach({ children }: { children: ReactNode }) {
 
 type ReachProps = { sign: CardSignName; name?: string; onPress?: () => void; children: ReactNode };
 
+/** A way to the guest that opens something here. */
 export function ReachButton({ sign, name, onPress, children }: ReachProps) {
   return (
     <button type="button" aria-label={name} onClick={onPress}>
@@ -52,6 +55,7 @@ export function ReachButton({ sign, name, onPress, children }: ReachProps) {
   );
 }
 
+/** A call of the guest. */
 export function ReachCall({ name, tel, onPress, children }: Omit<ReachProps, 'sign'> & { tel: string }) {
   return (
     <a aria-label={name} href={`tel:${tel}`} onClick={onPress}>
@@ -86,6 +90,7 @@ export function SecondButton({
   );
 }
 
+/** How to call the desk, and of which booking to speak. */
 export function DeskLine({ reference }: { reference?: string }) {
   const { display, tel } = business.bookingPhone;
   return (

@@ -24,6 +24,7 @@ const signs = {
 
 export type CardSignName = keyof typeof signs;
 
+/** A sign of the driver's card, in the text color. */
 export function CardSign({ name, size = 22 }: { name: CardSignName; size?: number }) {
   return <ShapeIcon width={size} height={size} viewBox={24} d={signs[name]} />;
 }

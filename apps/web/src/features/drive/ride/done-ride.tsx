@@ -12,6 +12,7 @@ const { done: words, steps } = driverCard;
 /** An hour after it is done a driver sees guest and address no more (law 21). */
 const guestKeptMs = 60 * 60_000;
 
+/** A ride that is over: how it went, and for an hour who rode. */
 export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: RideNow; driver: string }) {
   const doneAt = reachedAt(progress, 'done') ?? Date.parse(ride.pickupAt);
   const name = guest && firstNameOf(guest.name);

@@ -3,6 +3,7 @@ import { clockAt } from '@fallsline/domain/pickup-time';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
 
+/** The first word of a name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] || name;
 
 /** The ends of a ride, each with the guest's own address where it is one. */
@@ -38,6 +39,7 @@ export function mapLink(place: string, userAgent: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${query}`;
 }
 
+/** Where the state of a flight is looked up. */
 export function flightLink(flight: string): string {
   return `https://www.google.com/search?q=${encodeURIComponent(`flight ${flight}`)}`;
 }

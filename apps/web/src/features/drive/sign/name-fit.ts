@@ -58,6 +58,7 @@ export function fitName(name: string, frame: { width: number; height: number }):
     .reduce((best, each) => (sizeOf(each) > sizeOf(best) ? each : best));
 }
 
+/** Where the foot of a line is, by its index, in the units of the letters. */
 export const footOf = (line: number): number => Math.round(cap + line * lead);
 
 function widthOf(line: string): number {

@@ -14,6 +14,7 @@ async function keyOf(token: string): Promise<string | undefined> {
   return hash && prefix + hash;
 }
 
+/** Keeps a booking on this device, to be read without a network. What cannot be kept is left. */
 export async function keepBooking(token: string, booking: MyBooking): Promise<void> {
   const key = await keyOf(token);
   if (!key) return;
@@ -24,6 +25,7 @@ export async function keepBooking(token: string, booking: MyBooking): Promise<vo
   }
 }
 
+/** What was kept of the booking of a link; undefined where there is nothing that can be read. */
 export async function readKeptBooking(token: string): Promise<KeptBooking | undefined> {
   const key = await keyOf(token);
   if (!key) return undefined;
@@ -36,6 +38,7 @@ export async function readKeptBooking(token: string): Promise<KeptBooking | unde
   }
 }
 
+/** Forgets the booking of a link on this device. */
 export async function forgetBooking(token: string): Promise<void> {
   const key = await keyOf(token);
   if (!key) return;

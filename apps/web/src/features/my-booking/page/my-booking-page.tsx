@@ -25,7 +25,7 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
  * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it. Not while another
  * page is on its way: the address is that page's by then.
  */
-export function useLinkToken(): string | null | undefined {
+function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
   // The page is prerendered without knowing what its visitor's address holds.

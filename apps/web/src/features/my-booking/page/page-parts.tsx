@@ -96,6 +96,7 @@ export function NoticeLink({ onPress, children }: { onPress: () => void; childre
   );
 }
 
+/** A button that calls us. */
 export function CallButton({ className = 'btn-primary' }: { className?: string }) {
   return (
     <a className={`btn ${className}`} href={`tel:${business.bookingPhone.tel}`}>
