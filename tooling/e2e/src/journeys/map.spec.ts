@@ -196,22 +196,6 @@ test('every fare has a page that says its price, and the sitemap names it', { ta
   }
 });
 
-for (const path of [
-  '/rides/buffalo-airport--niagara-falls-canada',
-  '/rides/youngstown--buffalo-airport',
-  '/guides/which-niagara-falls',
-  '/guides/early-morning',
-]) {
-  test(`${path} is accessible and keeps within its width, however wide`, { tag: '@desktop' }, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await atEveryWidth(page, expectAccessible);
-  });
-}
-
 for (const path of ['/pricing?to=toronto', '/']) {
   test(`${path} is accessible with all the parts of its map, and keeps within its width, however wide`, {
     tag: '@desktop',

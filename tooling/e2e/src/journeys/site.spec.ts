@@ -1,4 +1,3 @@
-import { publishedFares, teaserFares } from '@fallsline/domain';
 import { arrived, hydrated, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
@@ -16,8 +15,16 @@ test('every page hydrates in silence', { tag: '@phone' }, async ({ page, problem
   }
 });
 
+/** Some of the pages of which there are many. */
+const samples = [
+  '/rides/buffalo-airport--niagara-falls-canada',
+  '/rides/youngstown--buffalo-airport',
+  '/guides/which-niagara-falls',
+  '/guides/early-morning',
+];
+
 // Pages with a map are judged with it (map.spec.ts).
-for (const path of pages.filter((each) => each !== '/' && each !== '/pricing')) {
+for (const path of [...pages, ...samples].filter((each) => each !== '/' && each !== '/pricing')) {
   test(`${path} is accessible and keeps within its width, however wide`, { tag: '@desktop' }, async ({
     page,
     expectAccessible,
@@ -58,30 +65,6 @@ test('a browser that tells nothing of its painting gets the scripts too', { tag:
   await page.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
   await page.goto('/');
   await hydrated(page);
-});
-
-test('pricing has a card for each published fare, the home page its teasers', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/pricing');
-  await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(publishedFares.length);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Book Now: / })).toHaveCount(teaserFares.length);
-});
-
-test('the menu opens, leads on and closes', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const toggle = page.getByRole('button', { name: /menu/i });
-  await toggle.click();
-  const menu = page.getByRole('navigation').filter({ visible: true });
-  await menu.getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveURL('/pricing');
-  // The menu that is opened sooner loses the focus to the new page.
-  await arrived(page);
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.click();
-  await page.keyboard.press('Escape');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(toggle).toBeFocused();
 });
 
 // On a phone the links sit in the menu.

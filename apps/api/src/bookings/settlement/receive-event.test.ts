@@ -7,7 +7,6 @@ import { benchFor, minute, someCents, somePayload } from '../../testing/bookings
 import { placeBooking } from '../checkout/place-booking.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
 
 const bench = benchFor();
 
@@ -33,45 +32,6 @@ test('an event of a payment settles its booking and is kept as processed', async
   expect((await bench.booking()).status).toBe('paid');
   expect(await bench.enqueued()).toHaveLength(2);
   expect(await kept()).toMatchObject([{ type: 'checkout.session.completed', processedAt: expect.any(Date) }]);
-});
-
-test('the same event five times, three of them at once, is one transition and one mail each', async () => {
-  const { completed } = await paidBooking();
-  const other = { ...bench.deps, database: await bench.database.another() };
-  await Promise.all([bench.receive(completed), bench.receive(completed, other), bench.receive(completed)]);
-  await bench.receive(completed, other);
-  await bench.receive(completed);
-  expect(await kept()).toHaveLength(1);
-  expect(await bench.enqueued()).toHaveLength(2);
-  expect(bench.wakes()).toBe(1);
-});
-
-test('the webhook and the success page at the same moment, ten times in both orders, are one mail each', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    await bench.reset();
-    const { sessionId, completed } = await paidBooking();
-    const both = [() => bench.receive(completed), () => settle(bench.deps, sessionId)];
-    await Promise.all((round % 2 ? both : both.reverse()).map((begin) => begin()));
-    expect((await bench.booking()).status).toBe('paid');
-    expect(await bench.enqueued()).toHaveLength(2);
-  }
-});
-
-test.each([
-  ['with another secret', (event: object) => bench.signed(event, { secret: 'whsec_another' })],
-  ['301 seconds old', (event: object) => bench.signed(event, { ageSeconds: 302 })],
-  ['10 minutes ahead', (event: object) => bench.signed(event, { ageSeconds: -600 })],
-  ['without a signature', (event: object) => ({ ...bench.signed(event), signature: undefined })],
-  ['with what is none', (event: object) => ({ ...bench.signed(event), signature: 'nonsense' })],
-  [
-    'serialized anew',
-    (event: object) => ({ ...bench.signed(event), rawBody: Buffer.from(JSON.stringify(event, null, 1)) }),
-  ],
-])('an event signed %s is refused, and nothing is kept', async (_how, sign) => {
-  const { completed } = await paidBooking();
-  expect(await receiveEvent(bench.deps, sign(completed))).toEqual({ outcome: 'bad-signature' });
-  expect(await kept()).toEqual([]);
-  expect((await bench.booking()).status).toBe('checkout_open');
 });
 
 test('what an event claims is not believed: Stripe is asked', async () => {
