@@ -10,7 +10,7 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
-import { lockFleet, type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
+import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
@@ -118,11 +118,12 @@ async function confirmChange(
   if (quote.differenceCents !== change.differenceCents || quote.settledBy !== change.settledBy) return stale;
   const wanted = wantedByChange(ride, tripOfChange(change));
   // What its network holds unpaid is within one limit: beyond it a change holds nothing until it is paid.
+  const holder = quote.settledBy === 'payment' ? network : undefined;
+  if (wanted) await takeTurns(tx, [wanted], holder);
   const isHeld =
     wanted !== undefined &&
     quote.settledBy === 'payment' &&
-    !(await tooManyUnpaid(tx, deps, { id: row.id, rides: [wanted] }, network));
-  if (wanted) await lockFleet(tx, [wanted]);
+    !(await tooManyUnpaid(tx, deps, { id: row.id, rides: [wanted] }, holder));
   const noCar = wanted && (await noCarFor(tx, deps, wanted, otherRide(row, ride)));
   if (noCar) return { answer: noCar };
   if (quote.settledBy !== 'payment')

@@ -67,7 +67,7 @@ const andBack = () => ({ returnTrip: wallClock(bench.deps.now() + 33 * day) });
 // One lock to decide and write, one under which Stripe's answer is kept: nothing of a ride or of money changes without.
 const most = { transactions: 2, wholeReads: 2, locks: 2 };
 
-test('a checkout asks for its cars without waiting for its row, each turn before what is asked in it', async () => {
+test('a checkout asks for its cars without waiting for its row, its turns before what is asked in them', async () => {
   const { sent, trips, transactions } = await counted(() =>
     placeBooking(bench.deps, {
       ...splitPayload(somePayload({ ...andBack(), amount: undefined })),
@@ -77,9 +77,8 @@ test('a checkout asks for its cars without waiting for its row, each turn before
   expect(sent).toEqual([
     'begin',
     'with "stored" as',
-    'select pg_advisory_xact_lock(2011, hashtext($1))',
+    'select pg_advisory_xact_lock(kind, number)',
     'select "booking"."id", "payment"."state"',
-    'select pg_advisory_xact_lock(2010, day)',
     '(select "ride"."id", "ride"."out_from",',
     '(select "ride"."id", "ride"."out_from",',
     'commit',

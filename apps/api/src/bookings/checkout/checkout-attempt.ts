@@ -7,8 +7,7 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
-import { tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
-import { noCarForAll } from '../rows/vehicles-out.ts';
+import { whyNotHeld } from '../rows/count-unpaid-cars.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
@@ -67,7 +66,7 @@ export async function beginAnotherAttempt(
     const { id, guest } = current;
     // Its page had ended, and its cars were anybody's. Open again before it is asked: its two rides need theirs together.
     await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
-    const whyNot = (await tooManyUnpaid(tx, deps, current, network)) ?? (await noCarForAll(tx, deps, current));
+    const whyNot = await whyNotHeld(tx, deps, current, network);
     if (whyNot) {
       await tx.update(bookings).set({ status: current.status }).where(eq(bookings.id, id));
       return whyNot;

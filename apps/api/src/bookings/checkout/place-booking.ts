@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Queries } from '../../database/database.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
-import { type TooManyUnpaid, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
+import { type TooManyUnpaid, whyNotHeld } from '../rows/count-unpaid-cars.ts';
 import { takePlaceOf } from '../rows/replacement.ts';
-import { type NoCarFree, noCarForAll, type WantedRide } from '../rows/vehicles-out.ts';
+import type { NoCarFree } from '../rows/vehicles-out.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { storedGuest } from '../stored/stored-guest.ts';
 import { storedTrips } from '../stored/stored-ride.ts';
@@ -83,7 +82,7 @@ function store(
     if (earlierKeys.length === 0) {
       // Asked without waiting for the row to be stored: PostgreSQL answers in the order in which it was asked.
       const { booking, rides } = fresh;
-      const [stored, whyNot] = await Promise.all([storing, whyNotHeld(tx, deps, { ...booking, rides }, order)]);
+      const [stored, whyNot] = await Promise.all([storing, whyNotHeld(tx, deps, { ...booking, rides }, order.network)]);
       if (stored.isNew && whyNot) throw new NotStored(whyNot);
       if (stored.isNew) await order.byPhone?.keep(tx, stored.row);
       return stored;
@@ -93,22 +92,11 @@ function store(
     if (!stored.isNew && !isSame(stored.row, order)) return stored;
     // Rows before turns, or two could wait for each other.
     await takePlaceOf(tx, stored.row, earlierKeys);
-    const whyNot = stored.isNew ? await whyNotHeld(tx, deps, stored.row, order) : undefined;
+    const whyNot = stored.isNew ? await whyNotHeld(tx, deps, stored.row, order.network) : undefined;
     if (whyNot) throw new NotStored(whyNot);
     if (stored.isNew) await order.byPhone?.keep(tx, stored.row);
     return { ...stored, row: (await bookingById(tx, stored.row.id)) ?? stored.row };
   });
-}
-
-/** Why a booking may not hold its cars: its network holds too many, or they are out. All of it is sent at once. */
-async function whyNotHeld(
-  tx: Queries,
-  deps: BookingDeps,
-  row: { readonly id: string; readonly rides: readonly WantedRide[] },
-  { network }: Order,
-): Promise<NoCarFree | TooManyUnpaid | undefined> {
-  const [tooMany, noCar] = await Promise.all([tooManyUnpaid(tx, deps, row, network), noCarForAll(tx, deps, row)]);
-  return tooMany ?? noCar;
 }
 
 function repeat(deps: BookingDeps, row: BookingRow, order: Order): Promise<Placement> | Placement {

@@ -6,25 +6,14 @@ import { bookings, changes, payments, rides } from '../../database/schema.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { unsettled } from './booking-rows.ts';
+import { type NoCarFree, noCarForAll, takeTurns, type WantedRide } from './vehicles-out.ts';
 
 /** Its network holds as many cars for unpaid pages as it may. */
 export type TooManyUnpaid = { readonly outcome: 'too-many-unpaid' };
 
-/** Of the locks of our database that are numbers: the networks. */
-const networkLocks = 2011;
 const dayMs = 24 * 60 * 60_000;
 /** About as long as a page lives: within it, the pages of who edits a large booking count as one. */
 const periodMs = 40 * 60_000;
-
-/** Waits for the turn of a network, to the end of the transaction. */
-const takeTurn = prepared((db) =>
-  db
-    .select({
-      turn: sql`pg_advisory_xact_lock(${sql.raw(String(networkLocks))}, hashtext(${sql.placeholder('network')}))`,
-    })
-    .from(sql`(values (1)) as one`)
-    .prepare('turn_of_network'),
-);
 
 const isOfChange = sql`${payments.purpose} = 'change'`;
 const unpaidOf = prepared((db) =>
@@ -55,7 +44,7 @@ const unpaidOf = prepared((db) =>
 
 /**
  * Why a network is given no page for a booking that is stored, or is to be opened again (decision 65), or holds no car for a
- * change until it is paid; undefined where it is. `rides` have the cars that it would hold. It waits for its turn among the calls of its network, before those for the days of the fleet and after every row.
+ * change until it is paid; undefined where it is. `rides` have the cars that it would hold. Asked in the network's turn.
  */
 export async function tooManyUnpaid(
   tx: Queries,
@@ -66,8 +55,7 @@ export async function tooManyUnpaid(
   if (network === undefined || unpaidCars === 0) return undefined;
   const at = now();
   const since = new Date(at - dayMs).toISOString();
-  // In this order, and the question is not kept waiting for the answer to the turn.
-  const [, rows] = await Promise.all([takeTurn(tx).execute({ network }), unpaidOf(tx).execute({ network, since })]);
+  const rows = await unpaidOf(tx).execute({ network, since });
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
   const asked = sum(own.map(({ vehicles }) => vehicles));
   const held = sum(rows.filter((row) => row.id !== id && row.holds).map(({ cars }) => cars));
@@ -76,4 +64,20 @@ export async function tooManyUnpaid(
   large.delete(Math.floor(at / periodMs));
   const largeToday = large.size;
   return mayHoldUnpaid({ asked, held, largeToday }, unpaidCars) ? undefined : { outcome: 'too-many-unpaid' };
+}
+
+/** Why a booking may not hold its cars: its network holds too many, or they are out. All of it is sent at once. */
+export async function whyNotHeld(
+  tx: Queries,
+  deps: BookingDeps,
+  row: { readonly id: string; readonly rides: readonly WantedRide[] },
+  network: string | undefined,
+): Promise<NoCarFree | TooManyUnpaid | undefined> {
+  // Answered in this order.
+  const [, tooMany, noCar] = await Promise.all([
+    takeTurns(tx, row.rides, deps.unpaidCars > 0 ? network : undefined),
+    tooManyUnpaid(tx, deps, row, network),
+    noCarForAll(tx, deps, row),
+  ]);
+  return tooMany ?? noCar;
 }

@@ -46,7 +46,8 @@ const end = sql.placeholder('end');
 
 /**
  * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
- * that waits for its payment.
+ * that waits for its payment. Planned anew for every span, which takes longer than the answer: a plan for any of them reads
+ * thousands of rides by several processes (tried among three million).
  */
 const outDuring = prepared((db) => {
   const ofRides = db
@@ -83,30 +84,34 @@ export async function vehiclesOut(db: Queries, { from, until }: Span): Promise<O
   );
 }
 
-/** Of the locks of our database that are numbers: the days of the fleet. */
-const fleetLocks = 2010;
+/** Of the locks of our database that are numbers: the days of the fleet, and the networks that hold cars unpaid. */
+const [fleetLocks, networkLocks] = [sql.raw('2010'), sql.raw('2011')];
 const dayMs = 24 * 60 * 60_000;
 
-const takeTurn = prepared((db) =>
+const inTurn = prepared((db) =>
   db
-    .select({ turn: sql`pg_advisory_xact_lock(${sql.raw(String(fleetLocks))}, day)` })
-    .from(sql`unnest(string_to_array(${sql.placeholder('days')}, ',')::int[]) day`)
-    .prepare('turn_of_days'),
+    .select({ turn: sql`pg_advisory_xact_lock(kind, number)` })
+    .from(
+      sql`(select ${networkLocks} as kind, hashtext(network) as number
+          from (select ${sql.placeholder('network')}::text as network) as asked where network is not null
+        union all select ${fleetLocks}, day from unnest(string_to_array(${sql.placeholder('days')}, ',')::int[]) as day
+        order by kind desc, number) as turns`,
+    )
+    .prepare('turns'),
 );
 
 /**
- * Waits for its turn, to the end of the transaction, among all who take vehicles of the same days, in any process: whoever
- * asks `noCarFor` next sees what those before have taken. Taken after every row is locked and written, so that nobody waits
- * in a circle.
+ * Waits for its turn, to the end of the transaction, among all who ask for a network and all who take vehicles of the same
+ * days, in any process: whoever asks `tooManyUnpaid` or `noCarFor` next sees what those before have taken. Taken after every
+ * row is locked and written, so that nobody waits in a circle.
  */
-export async function lockFleet(tx: Queries, wanted: readonly WantedRide[]): Promise<void> {
+export async function takeTurns(tx: Queries, wanted: readonly WantedRide[], network?: string): Promise<void> {
   const spans = wanted.flatMap((each) => askedOf(each)?.span ?? []);
   const days = spans.flatMap(({ from, until }) => {
     const [first, last] = [Math.floor(from / dayMs), Math.floor(until / dayMs)];
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
-  const inOrder = [...new Set(days)].sort((a, b) => a - b).join();
-  await takeTurn(tx).execute({ days: inOrder });
+  await inTurn(tx).execute({ network: network ?? null, days: [...new Set(days)].join() });
 }
 
 /**
@@ -161,23 +166,17 @@ export async function noCarFor(
   };
 }
 
-/**
- * The same for all rides of a booking, once it is this one's turn: they are stored, and their vehicles taken, where the
- * transaction commits.
- */
+/** The same for all rides of a booking. They are stored, and their vehicles taken, where the transaction commits. */
 export async function noCarForAll(
   tx: Queries,
   deps: FleetDeps,
   { rides: all }: { rides: readonly WantedRide[] },
 ): Promise<NoCarFree | undefined> {
-  // Sent together, and answered in this order.
-  const turn = lockFleet(tx, all);
   const asked = all.map((ride) => {
     const sibling = all.find(({ id }) => id !== ride.id);
     return noCarFor(tx, deps, ride, sibling);
   });
-  const [, ...found] = await Promise.all([turn, ...asked]);
-  return found.find((noCar) => noCar !== undefined);
+  return (await Promise.all(asked)).find((noCar) => noCar !== undefined);
 }
 
 /**
@@ -191,7 +190,7 @@ export async function alertBeyondFleet(
   sessionId: string,
   paid: readonly WantedRide[],
 ): Promise<void> {
-  await lockFleet(tx, paid);
+  await takeTurns(tx, paid);
   for (const ride of paid) {
     const noCar = await noCarFor(tx, { ...deps, byStaff: false }, ride);
     if (!noCar) continue;
