@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payLinkPage, sureOfCarMinutes } from '@fallsline/domain';
+import { payLinkPage, sureOfCarMinutes, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reachPageOfLink } from '../bookings/checkout/reach-page.ts';
@@ -120,13 +120,7 @@ describe('a booking taken by phone', () => {
   });
 
   test('of a ride tonight can be paid until dispatch is no longer sure of a car', async () => {
-    const at = new Date(bench.deps.now() + 5 * hour);
-    const wall = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'America/New_York',
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    const [pickupDate = '', pickupTime = ''] = wall.format(at).split(' ');
+    const { pickupDate, pickupTime } = wallClock(bench.deps.now() + 5 * hour);
     const { row } = await taken({
       payload: somePayload({ pickupDate, pickupTime, flightDate: undefined, flightArrival: pickupTime } as never),
     });

@@ -100,23 +100,13 @@ export const seedDrivers: readonly NewDriver[] = names.map(([firstName, lastName
   language: lastName === 'Tremblay' ? 'fr' : lastName === 'Salas' ? 'es' : 'en',
 }));
 
-const van = { make: 'Toyota', model: 'Sienna', color: 'Yellow', seats: 6, ramp: false };
-const sedan = { make: 'Toyota', model: 'Camry', color: 'Yellow', seats: 4, ramp: false };
+const common = { make: 'Toyota', color: 'Yellow', ramp: false };
+const van = { ...common, model: 'Sienna', seats: 6 };
+const sedan = { ...common, model: 'Camry', seats: 4 };
+const sedans = [2, 4, 8, 11, 15];
 
-export const seedCars: readonly NewCar[] = [
-  van,
-  sedan,
-  van,
-  sedan,
-  van,
-  van,
-  van,
-  sedan,
-  van,
-  van,
-  sedan,
-  van,
-  van,
-  van,
-  sedan,
-].map((car, index) => ({ ...car, number: index + 1, plate: `FLS ${4201 + index}`, ramp: index === 11 }));
+/** 15, of which the twelfth has a ramp. */
+export const seedCars: readonly NewCar[] = Array.from({ length: 15 }, (_, index) => {
+  const number = index + 1;
+  return { ...(sedans.includes(number) ? sedan : van), number, plate: `FLS ${4200 + number}`, ramp: number === 12 };
+});

@@ -13,26 +13,18 @@ export type Scene = {
   readonly position: string;
 };
 
-const banner = (name: string, position = '88% 80%') =>
-  ({ src: `/scenes/${name}.svg`, width: 1600, height: 520, alt: '', position }) as const satisfies Scene;
-
-const vignette = (fareId: FareId) =>
-  ({
-    src: `/scenes/${fareId}.svg`,
-    width: 400,
-    height: 184,
-    alt: '',
-    position: '50% 50%',
-  }) as const satisfies Scene;
+const scene = (name: string, width: number, height: number, position = '50% 50%', alt = ''): Scene => ({
+  src: `/scenes/${name}.svg`,
+  width,
+  height,
+  alt,
+  position,
+});
 
 /** The hero's still: first frame of the hero loop, shown until the video plays and where it may not. */
-export const heroScene = {
-  src: '/scenes/hero.svg',
-  width: 1600,
-  height: 900,
-  alt: '',
-  position: '79% 100%',
-} as const satisfies Scene;
+export const heroScene = scene('hero', 1600, 900, '79% 100%');
+
+const banner = (name: string, position = '88% 80%') => scene(name, 1600, 520, position);
 
 /**
  * One banner for each page but home, 1600 by 520. The subject is on the right; words go on the left. On phones a
@@ -48,7 +40,9 @@ export const bannerScenes = {
   success: banner('success', '90% 80%'),
   cancel: banner('cancel'),
   notFound: banner('not-found', '88% 45%'),
-} as const satisfies Record<string, Scene>;
+} as const;
+
+const vignette = (fareId: FareId) => scene(fareId, 400, 184);
 
 /** The six teaser fares' vignettes, by fare. */
 export const fareScenes = {
@@ -60,89 +54,37 @@ export const fareScenes = {
   'niagara-falls-airport-iag--buffalo-airport': vignette('niagara-falls-airport-iag--buffalo-airport'),
 } as const satisfies Partial<Record<FareId, Scene>>;
 
-const map = (name: string, width: number, height: number) =>
-  ({
-    src: `/scenes/map-${name}.svg`,
-    width,
-    height,
-    alt: '',
-    position: '50% 50%',
-  }) as const satisfies Scene;
-
 /** The country under the fare map, for wide and for narrow screens. */
-export const mapScenes = {
-  wide: map('wide', 700, 624),
-  tall: map('tall', 320, 590),
-} as const satisfies Record<string, Scene>;
+export const mapScenes = { wide: scene('map-wide', 700, 624), tall: scene('map-tall', 320, 590) } as const;
 
-const poster = (name: string, seen: string) =>
-  ({
-    src: `/scenes/${name}.svg`,
-    width: 480,
-    height: 640,
-    alt: `Travel poster: ${seen}`,
-    position: '50% 50%',
-  }) as const satisfies Scene;
+const poster = (name: string, seen: string) => scene(name, 480, 640, '50% 50%', `Travel poster: ${seen}`);
 
 /** Tall travel posters: of the country we drive through, and of the day on the American side. */
 export const posterScenes = {
   country: poster('poster', 'a taxi on a lane through vineyards, with the lake, a far skyline and a climbing airliner'),
   tour: poster('tour-poster', 'a tour boat in the mist below the American Falls and the observation tower'),
-} as const satisfies Record<string, Scene>;
+} as const;
 
 /** Behind the call-to-action band: the road and the city lights at the right, room for words at the left. */
-export const callToActionScene = {
-  src: '/scenes/call-to-action.svg',
-  width: 1600,
-  height: 450,
-  alt: '',
-  position: '100% 100%',
-} as const satisfies Scene;
+export const callToActionScene = scene('call-to-action', 1600, 450, '100% 100%');
 
 /** A phone with a ride on it, cut off below: its lower edge rests on the edge of what holds it. */
-export const phoneScene = {
-  src: '/scenes/phone.svg',
-  width: 360,
-  height: 340,
-  alt: '',
-  position: '50% 100%',
-} as const satisfies Scene;
+export const phoneScene = scene('phone', 360, 340, '50% 100%');
 
-const vehicle = (name: string, width: number, height: number) =>
-  ({
-    src: `/scenes/${name}.svg`,
-    width,
-    height,
-    alt: '',
-    position: '50% 100%',
-  }) as const satisfies Scene;
+const vehicle = (name: string, width: number, height: number) => scene(name, width, height, '50% 100%');
 
 /** The vehicles alone, on no ground, all at one scale: wheels stand 6 units above the lower edge. */
 export const vehicleScenes = {
   taxi: vehicle('taxi', 208, 98),
   van: vehicle('van', 248, 130),
   sedan: vehicle('sedan', 232, 86),
-  taxiFront: vehicle('taxi-front', 132, 98),
-  taxiRear: vehicle('taxi-rear', 132, 98),
-} as const satisfies Record<string, Scene>;
+} as const;
 
 /** The logo as a file: for the driver's card, and for cards of links. Pages use `Logo`. */
-export const logoScene = {
-  src: '/scenes/logo-on-dark.svg',
-  width: 181,
-  height: 48,
-  alt: 'Fallsline Taxi & Shuttle',
-  position: '0% 50%',
-} as const satisfies Scene;
+export const logoScene = scene('logo-on-dark', 181, 48, '0% 50%', 'Fallsline Taxi & Shuttle');
 
 /** Logos of the cards that the payment page takes. */
-export const paymentCards = {
-  src: '/scenes/payment-cards.svg',
-  width: 184,
-  height: 36,
-  alt: 'Visa, Mastercard and American Express',
-  position: '50% 50%',
-} as const satisfies Scene;
+export const paymentCards = scene('payment-cards', 184, 36, '50% 50%', 'Visa, Mastercard and American Express');
 
 /**
  * What every inline drawing accepts. All are hidden from assistive technology: the link, button or heading they stand

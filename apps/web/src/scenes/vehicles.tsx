@@ -1,3 +1,4 @@
+import { SceneImage } from './scene-image.tsx';
 import { vehicleScenes } from './scenes.ts';
 import styles from './vehicles.module.css';
 
@@ -6,13 +7,12 @@ const most = 3;
 
 /** As many taxis as a booking takes, one behind the other. For eyes only: the words beside them say how many. */
 export function Vehicles({ count }: { count: number }) {
-  const { src, width, height, alt } = vehicleScenes.taxi;
   const drawn = Math.min(count, most);
   return (
     <span className={styles.row} data-count={drawn}>
       {Array.from({ length: drawn }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <img key={i} src={src} width={width} height={height} alt={alt} />
+        <SceneImage key={i} scene={vehicleScenes.taxi} />
       ))}
     </span>
   );

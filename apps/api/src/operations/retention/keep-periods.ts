@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
 import type { Database, Queries } from '../../database/database.ts';
@@ -85,26 +86,14 @@ const steps = {
     }),
   paidDetails: (tx, now) => eraseOldGuests(tx, now, { statuses: paid, period: retention.paidDetails }),
   async bookings(tx, now) {
-    const rows = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(and(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now)))
-      .orderBy(bookings.createdAt)
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const isOld = and(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
+    const ids = await oldestBookings(tx, isOld);
     if (ids.length === 0) return 0;
     const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
     await tx.delete(disputes).where(inArray(disputes.paymentId, theirs));
-    await tx.delete(payments).where(inArray(payments.bookingId, ids));
-    await tx.delete(changes).where(inArray(changes.bookingId, ids));
-    await tx.delete(bookingLinks).where(inArray(bookingLinks.bookingId, ids));
-    await tx.delete(reviews).where(inArray(reviews.bookingId, ids));
-    await tx.delete(tips).where(inArray(tips.bookingId, ids));
-    await tx.delete(phoneBookings).where(inArray(phoneBookings.bookingId, ids));
-    await tx.delete(rides).where(inArray(rides.bookingId, ids));
-    await tx.delete(stripeEvents).where(inArray(stripeEvents.bookingId, ids));
+    for (const table of [payments, changes, bookingLinks, reviews, tips, phoneBookings, rides, stripeEvents])
+      await tx.delete(table).where(inArray(table.bookingId, ids));
     await tx.delete(bookings).where(inArray(bookings.id, ids));
     return ids.length;
   },
@@ -142,13 +131,7 @@ const steps = {
     return gone.length;
   },
   async retiredDrivers(tx, now) {
-    const rows = await tx
-      .select({ id: drivers.id })
-      .from(drivers)
-      .where(isOver(drivers.retiredAt, retention.retiredDrivers, now))
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const ids = await batchOf(tx, drivers.id, isOver(drivers.retiredAt, retention.retiredDrivers, now));
     if (ids.length === 0) return 0;
     // Rides of theirs that are still to come, where nobody gave them to another, are nobody's.
     const none = { driverId: null, told: null, version: sql`${vehicles.version} + 1`, turn: sql`${vehicles.turn} + 1` };
@@ -186,48 +169,25 @@ const steps = {
     return links.length + sessions.length + invited.length;
   },
   async messages(tx, now) {
-    const rows = await tx
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(isOver(contactMessages.createdAt, retention.messages, now))
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const ids = await batchOf(tx, contactMessages.id, isOver(contactMessages.createdAt, retention.messages, now));
     await eraseMessages(tx, ids, new Date(now));
     return ids.length;
   },
   async endedSubscriptions(tx, now) {
     const { status, askedAt, confirmedAt, endedAt } = newsletterSubscriptions;
     const ended = sql`coalesce(${endedAt}, ${confirmedAt}, ${askedAt})`;
-    const rows = await tx
-      .select({ id: newsletterSubscriptions.id })
-      .from(newsletterSubscriptions)
-      .where(
-        or(
-          and(eq(status, 'pending'), isOver(askedAt, retention.endedSubscriptions, now)),
-          and(eq(status, 'unsubscribed'), isOver(ended, retention.endedSubscriptions, now)),
-        ),
-      )
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const isOld = or(
+      and(eq(status, 'pending'), isOver(askedAt, retention.endedSubscriptions, now)),
+      and(eq(status, 'unsubscribed'), isOver(ended, retention.endedSubscriptions, now)),
+    );
+    const ids = await batchOf(tx, newsletterSubscriptions.id, isOld);
     await eraseSubscriptions(tx, ids, new Date(now));
     return ids.length;
   },
   async mails(tx, now) {
-    const rows = await tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          sql`${outbox.state} in ('sent', 'failed', 'skipped')`,
-          isNull(outbox.erasedAt),
-          isOver(outbox.enqueuedAt, retention.mails, now),
-        ),
-      )
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const hasLeft = sql`${outbox.state} in ('sent', 'failed', 'skipped')`;
+    const isOld = and(hasLeft, isNull(outbox.erasedAt), isOver(outbox.enqueuedAt, retention.mails, now));
+    const ids = await batchOf(tx, outbox.id, isOld);
     await emptyMessages(tx, inArray(outbox.id, ids), new Date(now));
     return ids.length;
   },
@@ -281,18 +241,38 @@ async function eraseOldGuests(
       isOver(bookings.createdAt, period, now),
       unless && notExists(unless),
     );
-    const rows = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(isOld)
-      .orderBy(bookings.createdAt)
-      .limit(batchSize)
-      .for('update', { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
+    const ids = await oldestBookings(tx, isOld);
     await eraseGuests(tx, ids, new Date(now));
     if (ids.length > 0) return ids.length;
   }
   return 0;
+}
+
+/** The ids of a batch of bookings, the oldest first, that no other process has locked. */
+async function oldestBookings(tx: Queries, where: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(where)
+    .orderBy(bookings.createdAt)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** The same of any other rows, by the column of their id. */
+async function batchOf<Id extends string | number>(
+  tx: Queries,
+  column: AnyPgColumn<{ data: Id }>,
+  where: SQL | undefined,
+): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: column })
+    .from(column.table as PgTable)
+    .where(where)
+    .limit(batchSize)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id as Id);
 }
 
 function isOver(began: SQLWrapper, period: Parameters<typeof endOfPeriod>[0], now: number): SQL {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { footer, legal, toMyBooking } from '../../content/navigation.ts';
 import { asleep } from '../../lib/loading/asleep.tsx';
 import { Logo } from '../../scenes/logo.tsx';
+import { SceneImage } from '../../scenes/scene-image.tsx';
 import { paymentCards } from '../../scenes/scenes.ts';
 import styles from './site-footer.module.css';
 
@@ -64,13 +65,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <p>
             © {business.copyrightYear} {business.name}
           </p>
-          <img
-            src={paymentCards.src}
-            width={paymentCards.width}
-            height={paymentCards.height}
-            alt={paymentCards.alt}
-            loading="lazy"
-          />
+          <SceneImage scene={paymentCards} loading="lazy" />
           <ul>
             <li>
               <Link to={toMyBooking.to}>{toMyBooking.label}</Link>

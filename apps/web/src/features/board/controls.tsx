@@ -6,6 +6,9 @@ export function BoardButton({ look, ...button }: ComponentProps<'button'> & { lo
   return <button type="button" className={look ? `${styles.button} ${styles[look]}` : styles.button} {...button} />;
 }
 
+/** How what is typed or chosen in a form of the board looks. */
+export const typed = styles.typed;
+
 /** What is wrong, under what was typed or pressed; nothing where nothing is. */
 export function Wrong({ children, ...line }: ComponentProps<'p'>) {
   return children ? (

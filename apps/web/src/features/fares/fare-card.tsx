@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { Price } from '../../components/ui/ticket/price.tsx';
 import { RouteLine } from '../../components/ui/ticket/route-line.tsx';
 import { pressed } from '../../lib/pressed.ts';
+import { SceneImage } from '../../scenes/scene-image.tsx';
 import { fareScenes, type Scene } from '../../scenes/scenes.ts';
 import styles from './fare-card.module.css';
 
@@ -41,11 +42,7 @@ export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false,
       data-picture={scene ? '' : undefined}
       aria-current={chosen || undefined}
     >
-      <div className={styles.top}>
-        {scene ? (
-          <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} loading="lazy" />
-        ) : null}
-      </div>
+      <div className={styles.top}>{scene ? <SceneImage scene={scene} loading="lazy" /> : null}</div>
       <div className={styles.body}>
         <RouteLine from={from} to={to} className={styles.route} />
         <p className={styles.price}>

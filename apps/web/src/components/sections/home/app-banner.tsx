@@ -1,4 +1,5 @@
 import { app } from '../../../content/home.ts';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import { phoneScene } from '../../../scenes/scenes.ts';
 import { SectionHeading } from '../page/section-heading.tsx';
 import styles from './app-banner.module.css';
@@ -20,14 +21,7 @@ export function AppBanner() {
               ))}
             </ul>
           </div>
-          <img
-            className={styles.phone}
-            src={phoneScene.src}
-            width={phoneScene.width}
-            height={phoneScene.height}
-            alt={phoneScene.alt}
-            loading="lazy"
-          />
+          <SceneImage className={styles.phone} scene={phoneScene} loading="lazy" />
         </div>
       </div>
     </section>

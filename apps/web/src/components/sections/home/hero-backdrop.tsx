@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { heroLoop } from '../../../content/films.ts';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import { heroScene } from '../../../scenes/scenes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './home-hero.module.css';
@@ -26,15 +27,7 @@ export function HeroBackdrop() {
   }, [runs, setPlaying]);
   return (
     <>
-      <img
-        ref={scene}
-        className={styles.art}
-        src={heroScene.src}
-        width={heroScene.width}
-        height={heroScene.height}
-        alt={heroScene.alt}
-        fetchPriority="high"
-      />
+      <SceneImage ref={scene} className={styles.art} scene={heroScene} fetchPriority="high" />
       {/* Before its first picture it is not fetched on for a visitor who has gone to the form. */}
       {(runs || moving) && (
         <video

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import type { Scene } from '../../../scenes/scenes.ts';
 import styles from './message-page.module.css';
 
@@ -20,7 +21,7 @@ export function MessagePage({ scene, heading, children, actions }: MessagePagePr
         <div className={styles.actions}>{actions}</div>
       </div>
       <div className={styles.scene}>
-        <img src={scene.src} width={scene.width} height={scene.height} alt={scene.alt} />
+        <SceneImage scene={scene} />
       </div>
     </div>
   );

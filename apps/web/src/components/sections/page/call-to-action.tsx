@@ -1,5 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { callToAction } from '../../../content/navigation.ts';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import { callToActionScene } from '../../../scenes/scenes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './call-to-action.module.css';
@@ -8,14 +9,7 @@ import styles from './call-to-action.module.css';
 export function CallToAction() {
   return (
     <section className={`on-dark ${styles.band}`} aria-labelledby="call">
-      <img
-        className={styles.scene}
-        src={callToActionScene.src}
-        width={callToActionScene.width}
-        height={callToActionScene.height}
-        alt={callToActionScene.alt}
-        loading="lazy"
-      />
+      <SceneImage className={styles.scene} scene={callToActionScene} loading="lazy" />
       <div className={`wrap ${styles.words}`}>
         <h2 id="call" className="display">
           {callToAction.heading}

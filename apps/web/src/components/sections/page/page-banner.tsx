@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import type { Scene } from '../../../scenes/scenes.ts';
 import styles from './page-banner.module.css';
 
@@ -21,12 +22,9 @@ export function PageBanner({ scene, heading, text, above, below, picture, shape 
   return (
     <div className={styles.banner} data-shape={shape}>
       {picture ?? (
-        <img
+        <SceneImage
           className={styles.scene}
-          src={scene.src}
-          width={scene.width}
-          height={scene.height}
-          alt={scene.alt}
+          scene={scene}
           // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
           data-vignette={scene.width < 2.5 * scene.height || undefined}
           data-position={scene.position.split(' ')[1]?.replace('%', '')}

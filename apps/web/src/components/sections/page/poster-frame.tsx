@@ -1,4 +1,5 @@
 import { Mark } from '../../../scenes/logo.tsx';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import type { Scene } from '../../../scenes/scenes.ts';
 import styles from './poster-frame.module.css';
 
@@ -6,14 +7,7 @@ import styles from './poster-frame.module.css';
 export function PosterFrame({ scene, caption }: { scene: Scene; caption: string }) {
   return (
     <figure className={styles.frame}>
-      <img
-        className={styles.picture}
-        src={scene.src}
-        width={scene.width}
-        height={scene.height}
-        alt={scene.alt}
-        loading="lazy"
-      />
+      <SceneImage className={styles.picture} scene={scene} loading="lazy" />
       <figcaption className={`display ${styles.caption}`}>
         {caption}
         <Mark surface="light" className={styles.mark} />

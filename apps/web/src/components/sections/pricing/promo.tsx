@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { promo } from '../../../content/about.ts';
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
 import styles from './promo.module.css';
 
@@ -15,7 +16,7 @@ export function Promo({ besideFares = false }: { besideFares?: boolean }) {
           </h2>
           <p className="lede">{promo.text}</p>
         </div>
-        <img className={styles.van} src={van.src} width={van.width} height={van.height} alt={van.alt} loading="lazy" />
+        <SceneImage className={styles.van} scene={van} loading="lazy" />
         <Link to={besideFares ? '/contact' : '/pricing'} className="btn btn-primary">
           {besideFares ? promo.beyondFares : promo.action}
         </Link>

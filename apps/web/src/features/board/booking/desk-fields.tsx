@@ -13,7 +13,7 @@ import { partyWords } from '@fallsline/domain/party-words';
 import { needsOffered } from '@fallsline/domain/read-party';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { StaffRefused } from '../board-api.ts';
-import { Wrong } from '../controls.tsx';
+import { typed, Wrong } from '../controls.tsx';
 import styles from './desk-form.module.css';
 
 type DeskFieldProps = ComponentProps<'input'> & { name: string; label: string; error?: string | undefined };
@@ -26,6 +26,7 @@ export function DeskField({ label, error, className, ...input }: DeskFieldProps)
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className={typed}
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -46,6 +47,7 @@ export function DeskSelect({ label, error, children, ...select }: DeskSelectProp
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        className={typed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         {...select}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callStaff } from '../board-api.ts';
 import { newsKey, useBoardCall, useSignedIn } from '../board-session.ts';
-import { BoardButton, Wrong } from '../controls.tsx';
+import { BoardButton, typed, Wrong } from '../controls.tsx';
 import { momentAt } from '../day/day-words.ts';
 import { SendLink } from '../day/drivers/send-link.tsx';
 import page from '../desk-page.module.css';
@@ -181,7 +181,7 @@ function Others({ people, member, now, isFresh }: OthersProps) {
       {isFresh ? (
         <form ref={form} className={styles.add} onSubmit={submit}>
           <label htmlFor="invite">Name, as everybody sees it beside what they do</label>
-          <input id="invite" name="name" autoComplete="off" required maxLength={60} />
+          <input id="invite" name="name" className={typed} autoComplete="off" required maxLength={60} />
           <BoardButton type="submit" look="go" disabled={isPending}>
             Invite
           </BoardButton>

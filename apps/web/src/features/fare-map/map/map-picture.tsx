@@ -1,3 +1,4 @@
+import { SceneImage } from '../../../scenes/scene-image.tsx';
 import { mapScenes } from '../../../scenes/scenes.ts';
 import styles from './map-frame.module.css';
 
@@ -7,7 +8,7 @@ export function MapPicture() {
   return (
     <picture className={styles.picture}>
       <source media="(max-width: 44.9375em)" srcSet={tall.src} width={tall.width} height={tall.height} />
-      <img src={wide.src} width={wide.width} height={wide.height} alt={wide.alt} loading="lazy" />
+      <SceneImage scene={wide} loading="lazy" />
     </picture>
   );
 }
