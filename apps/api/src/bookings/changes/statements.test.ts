@@ -79,8 +79,8 @@ test('a checkout asks for its cars without waiting for its row, its turns before
     'with "stored" as',
     'select pg_advisory_xact_lock(kind, number)',
     'select "booking"."id", "payment"."state"',
-    '(select "ride"."id", "ride"."out_from",',
-    '(select "ride"."id", "ride"."out_from",',
+    '(select "id", "out_from",',
+    '(select "id", "out_from",',
     'commit',
     'with "opened" as',
   ]);

@@ -16,7 +16,7 @@ import {
   type WallTime,
   wallClock,
 } from '@fallsline/domain';
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -46,21 +46,24 @@ const end = sql.placeholder('end');
 
 /**
  * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
- * that waits for its payment. Planned anew for every span, which takes longer than the answer: a plan for any of them reads
- * thousands of rides by several processes (tried among three million).
+ * that waits for its payment. Only of a ride that is not booked its booking is looked at: that halves the cost of the answer.
+ * Planned anew for every span: a plan for any of them reads thousands of rides, by several processes.
  */
 const outDuring = prepared((db) => {
+  const mayBePaid = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, rides.bookingId), ne(bookings.status, 'expired'), isNull(bookings.replacedBy)));
   const ofRides = db
     .select({ ride: rides.id, from: rides.outFrom, until: rides.outUntil, vehicles: rides.vehicles })
     .from(rides)
-    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
     .where(
       and(
         ne(rides.state, 'cancelled'),
         gt(rides.outFrom, since),
         lt(rides.outFrom, end),
         gt(rides.outUntil, begin),
-        or(eq(rides.state, 'booked'), and(ne(bookings.status, 'expired'), isNull(bookings.replacedBy))),
+        or(eq(rides.state, 'booked'), exists(mayBePaid)),
       ),
     );
   const ofChanges = db
