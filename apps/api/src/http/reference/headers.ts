@@ -37,3 +37,11 @@ export const headers = {
     example: 'https://shop.example',
   },
 } as const;
+
+export type HeaderName = keyof typeof headers;
+export const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];
+export const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+
+/** Returns headers of an answer, as references to their components. */
+export const headersOf = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

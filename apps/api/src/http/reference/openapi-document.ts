@@ -1,32 +1,13 @@
-import {
-  addressLine,
-  bookingCalendarPath,
-  business,
-  type CallName,
-  contract,
-  type ProblemKind,
-  problemKinds,
-  problemReference,
-  problemsOf,
-  problemType,
-  sessionReference,
-} from '@fallsline/domain';
+import { bookingCalendarPath, business, type CallName, contract, problemsOf } from '@fallsline/domain';
 import type * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import { problemMediaType, Refusal } from '../problems/refusal.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
-import {
-  aboutToken,
-  exampleBookingReference,
-  examplePickup,
-  exampleQuote,
-  exampleSessionId,
-  exampleTrip,
-} from './examples.ts';
-import { headers } from './headers.ts';
-import { oneOfProblems } from './problem-components.ts';
+import { aboutToken } from './examples.ts';
+import { everyAnswer, headers, headersOf, limitHeaders } from './headers.ts';
+import { introduction } from './introduction.ts';
+import { type FieldErrors, problemResponses } from './problem-responses.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -74,7 +55,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
         : {}),
       responses: {
         ...Object.fromEntries(Object.entries(replies).map(([status, words]) => [status, reply(words, call)])),
-        ...problemResponses(problemsOf(name), call.limited, request?.invalid.errors),
+        ...problemResponses(responses, problemsOf(name), { limited: call.limited, errors: request?.invalid.errors }),
       },
     };
   }
@@ -103,7 +84,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
           headers: headersOf([...limitHeaders, ...everyAnswer]),
           content: { 'text/calendar': { schema: { type: 'string' } } },
         },
-        ...problemResponses([...calendarProblems, 'tooManyRequests'], true),
+        ...problemResponses(responses, [...calendarProblems, 'tooManyRequests'], { limited: true }),
       },
     };
   }
@@ -114,22 +95,6 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
       headers: headersOf([...(limited ? limitHeaders : []), ...everyAnswer]),
       content: { 'application/json': { schema: ref(words), example: words.example } },
     };
-  }
-
-  /** The problems of a call by status; responses that calls share are components. */
-  function problemResponses(all: readonly ProblemKind[], limited = false, errors?: FieldErrors): Record<string, Json> {
-    const limits = limited ? limitHeaders : [];
-    const byStatus = Map.groupBy(all, (kind) => problemKinds[kind].status);
-    return Object.fromEntries(
-      [...byStatus].map(([status, kinds]) => {
-        if (kinds.includes('invalidRequest')) return [status, problemResponse(kinds, limits, errors)];
-        const isCounted = limits.length > 0 && !kinds.every((kind) => problemHeaders[kind]?.length === 0);
-        const shared =
-          (isCounted ? 'Counted' : '') + kinds.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1)).join('Or');
-        responses[shared] ??= problemResponse(kinds, limits);
-        return [status, { $ref: `#/components/responses/${shared}` }];
-      }),
-    );
   }
 
   return {
@@ -172,7 +137,6 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   };
 }
 
-type FieldErrors = readonly { path: string; message: string }[];
 /** A call's reference, whichever call it is. */
 type Described = { component: string; description: string; fields: object };
 type ReplyWords = Described & { example: unknown };
@@ -213,129 +177,8 @@ const calendarProblems = [
   'unavailable',
 ] as const;
 
-type HeaderName = keyof typeof headers;
-const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];
-
-const headersOf = (names: readonly HeaderName[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
-const problemHeaders: { readonly [kind in ProblemKind]?: readonly HeaderName[] } = {
-  unknownToken: ['WWW-Authenticate', ...everyAnswer],
-  methodNotAllowed: ['Allow', ...everyAnswer],
-  tooManyRequests: ['Retry-After', ...limitHeaders, ...everyAnswer],
-  unavailable: ['Retry-After', ...everyAnswer],
-  paymentsUnavailable: ['Retry-After', ...everyAnswer],
-  // Answered before there is a request to give an id to.
-  tooSlow: [],
-  headersTooLarge: [],
-};
-
-/** What an error carries: how often its call may be made too, but where it is answered before the call is known. */
-function headersOfProblem(kind: ProblemKind, limits: readonly HeaderName[]): readonly HeaderName[] {
-  const own = problemHeaders[kind] ?? everyAnswer;
-  return own.length === 0 || kind === 'methodNotAllowed' ? own : [...own, ...limits];
-}
-
-function problemResponse(kinds: readonly ProblemKind[], limits: readonly HeaderName[], errors?: FieldErrors): Json {
-  return {
-    description: kinds
-      .map(
-        (kind) =>
-          `**${problemKinds[kind].type}**: ${problemReference[kind].meaning} ${problemReference[kind].whatToDo}`,
-      )
-      .join('\n\n'),
-    headers: headersOf([...new Set(kinds.flatMap((kind) => headersOfProblem(kind, limits)))]),
-    content: {
-      [problemMediaType]: {
-        schema: oneOfProblems(kinds),
-        examples: Object.fromEntries(
-          kinds.map((kind) => [
-            problemKinds[kind].type,
-            { summary: problemKinds[kind].title, value: problemExample(kind, errors) },
-          ]),
-        ),
-      },
-    },
-  };
-}
-
-function problemExample(kind: ProblemKind, errors?: FieldErrors) {
-  const { problem } = new Refusal(kind, kind === 'invalidRequest' && errors ? { errors } : {});
-  if (kind === 'noCarFree') return { ...problem, freeTimes: freeTimesExample };
-  if (kind === 'changeRefused') return { ...problem, code: 'too-late-to-change' };
-  if (kind === 'priceChanged') return { ...problem, quote: exampleQuote(examplePickup(0)) };
-  if (kind === 'alreadyPaid') return { ...problem, booking: paidExample };
-  return problem;
-}
-
-const freeTimesExample = {
-  ride: 1,
-  pickupDate: '2026-12-04',
-  pickupTime: '17:50',
-  vehicles: 2,
-  free: 1,
-  before: { pickupDate: '2026-12-04', pickupTime: '16:20' },
-  after: null,
-};
-
-const paidExample = {
-  url: `${business.website}/success?session_id=${exampleSessionId}`,
-  reference: sessionReference(exampleSessionId),
-  bookingReference: exampleBookingReference,
-};
-
-const problemList = (Object.keys(problemKinds) as ProblemKind[])
-  .map((kind) => `- [\`${problemKinds[kind].type}\`](${problemType(kind)}) (${problemKinds[kind].status})`)
-  .join('\n');
-
 const keys = [
   'A key of your own, 8 to 200 visible characters, that makes repeats of a call one and the same: a new UUID for each new request. Quotes around it are dropped.',
   '',
   'The key is kept as long as the booking or message it stands for. The same key with the same content is answered with the same booking and session, or as received. The same key with other content is refused with `idempotency-key-reused`. A request that failed with 4xx stored nothing, so its key is still free.',
 ].join('\n');
-
-const firstCall = JSON.stringify(exampleTrip(examplePickup(0)));
-
-const introduction = ({ checkout, contact }: Env['rateLimits']) =>
-  [
-    `Fares, quotes, bookings and messages of ${business.name}, ${addressLine}.`,
-    '',
-    '## A first call',
-    '',
-    'No key and no account: ask what a ride costs.',
-    '',
-    '```sh',
-    `curl ${business.website}${contract.quotes.path} -H 'content-type: application/json' \\`,
-    `  -d '${firstCall}'`,
-    '```',
-    '',
-    '```ts',
-    `const answer = await fetch('${business.website}${contract.quotes.path}', {`,
-    "  method: 'POST',",
-    "  headers: { 'content-type': 'application/json' },",
-    `  body: JSON.stringify(${firstCall}),`,
-    '});',
-    'const { amountCents } = await answer.json();',
-    '```',
-    '',
-    'Then send the whole booking to `createCheckoutSession`, and the guest’s browser to the `url` of its answer.',
-    '',
-    '## What holds of every call',
-    '',
-    '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
-    '',
-    `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
-    '',
-    '**Bodies** are strict: a field that we do not know is refused by its name. Texts are trimmed. More fields may come in answers.',
-    '',
-    `**Limits** for each client and minute: ${checkout} bookings and changes of them together; ${checkout * 4} quotes and looks at a booking together; ${checkout * 4} confirmations; ${contact} each of messages, subscriptions and calls for a link. What is done with one link is counted for all who hold it, too. What is counted answers with \`RateLimit\` and \`RateLimit-Policy\`, errors too; a 429 carries \`Retry-After\`.`,
-    '',
-    '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
-    '',
-    '## Errors',
-    '',
-    'They are `application/problem+json` (RFC 9457). `type` says which problem it is and leads to a page that explains it; a `code` beside every field says what is wrong with it.',
-    '',
-    problemList,
-  ].join('\n');
