@@ -93,11 +93,10 @@ function cancelled(booking: Booking, refundCents: number) {
 const desks = { dispatch: 'desk@fallsline.example', contact: 'office@fallsline.example' };
 const written = (message: { name: string; email: string; subject: string; message: string }) => message;
 
-type Told = MailContent & { dedupeKey: string };
-
-async function deliverWith(send: (mail: Mail) => Promise<void>, { dedupeKey, ...content }: Told): Promise<void> {
+async function deliverWith(send: (mail: Mail) => Promise<void>, content: MailContent): Promise<void> {
+  const dedupeKey = `${content.kind}:6f0d`;
   const deliver = deliverByMail({
-    contentOf: async () => content as MailContent,
+    contentOf: async () => content,
     mailer: { send, ping: async () => {}, close() {} },
     from: 'booking@fallsline.example',
     ...desks,
@@ -107,18 +106,22 @@ async function deliverWith(send: (mail: Mail) => Promise<void>, { dedupeKey, ...
   const row = { dedupeKey, kind: content.kind, subject: '6f0d', messageId: messageIdOf(dedupeKey) };
   await deliver({ ...row, attempt: 1, enqueuedAt: new Date(0) } as OutboxMessage);
 }
+type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['content'];
 /** What leaves for a message. */
-async function mailFor(message: Told): Promise<Mail> {
+async function mailFor<Kind extends MailContent['kind']>(kind: Kind, content: ContentOf<Kind>): Promise<Mail> {
   let sent: Mail | undefined;
-  await deliverWith(async (mail) => {
-    sent = mail;
-  }, message);
+  await deliverWith(
+    async (mail) => {
+      sent = mail;
+    },
+    { kind, content } as MailContent,
+  );
   if (!sent) throw new Error('Nothing was sent');
   return sent;
 }
-const confirm = (booking: Booking) => mailFor({ dedupeKey: 'confirm:6f0d', kind: 'confirm', content: paid(booking) });
+const confirm = (booking: Booking) => mailFor('confirm', paid(booking));
 const dispatch = (booking: Booking, facts: { position?: number } = {}) =>
-  mailFor({ dedupeKey: 'dispatch:6f0d:1', kind: 'dispatch', content: { ...paid(booking), position: 1, ...facts } });
+  mailFor('dispatch', { ...paid(booking), position: 1, ...facts });
 
 /** The words of an HTML part as a reader sees them. */
 function wordsOf(html: string): string {
@@ -314,14 +317,14 @@ describe('a booking there and back', () => {
     const { back, ...there } = paid(bothWays);
     if (!back) throw new Error('No ride back');
     const content = { ...there, back: { ...back, isCancelled: true }, refundCents: 7000, position: 2 };
-    const mail = await mailFor({ dedupeKey: 'change-not-made:6f0d:2', kind: 'change-not-made', content });
+    const mail = await mailFor('change-not-made', content);
     expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled: no car will come for it.']);
     expect(mail.text).not.toMatch(/December 4|stands|stays/);
   });
 
   it('is cancelled with one mail to the guest that names both rides', async () => {
     const content = cancelled(bothWays, totalCents);
-    const toGuest = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    const toGuest = await mailFor('cancellation', content);
     expect(toGuest.subject).toBe('Your rides are cancelled: Friday, December 4 (cs_test_a1b2)');
     expectInBoth(toGuest, [
       'your rides on Friday, December 4 at 5:50 PM and on Wednesday, December 9 at 6:30 AM are cancelled',
@@ -333,7 +336,7 @@ describe('a booking there and back', () => {
 describe('a refund that the bank refused', () => {
   it('is told to the guest, who counts on the money, with what to do', async () => {
     const content = { ...paid(arrival), refundCents: 7050 };
-    const mail = await mailFor({ dedupeKey: 'refund-failed:6f0d:1', kind: 'refund-failed', content });
+    const mail = await mailFor('refund-failed', content);
     expect(mail).toMatchObject({
       to: { name: 'Dana Whitfield', address: 'dana@example.com' },
       replyTo: desks.dispatch,
@@ -344,8 +347,7 @@ describe('a refund that the bank refused', () => {
 });
 
 describe('a cancellation', () => {
-  const toGuest = (refundCents: number) =>
-    mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content: cancelled(departure, refundCents) });
+  const toGuest = (refundCents: number) => mailFor('cancellation', cancelled(departure, refundCents));
 
   it.each(refundStates)(
     'says of a refund that is %s what the page says of it, and never that it has arrived',
@@ -353,7 +355,7 @@ describe('a cancellation', () => {
       const content = { ...cancelled(arrival, 7000), keptCents: 0, position: 1, refundState };
       const words = refundWords[refundState].sentence('$70');
       for (const kind of ['cancellation', 'ride-cancelled'] as const) {
-        const mail = await mailFor({ dedupeKey: `${kind}:6f0d`, kind, content });
+        const mail = await mailFor(kind, content);
         expectInBoth(mail, [words]);
         expect(mail.text).not.toMatch(/arrived/);
         for (const other of refundStates.filter((each) => each !== refundState)) {
@@ -365,7 +367,7 @@ describe('a cancellation', () => {
 
   it('of a disputed payment promises nothing', async () => {
     const content = { ...cancelled(arrival, 0), isWithBank: true };
-    const mail = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    const mail = await mailFor('cancellation', content);
     expectInBoth(mail, ['This payment was disputed with the bank']);
   });
 
@@ -415,7 +417,7 @@ describe('a cancellation', () => {
     ],
   ])('tells the guest what became of the money as it stood then: %o', async ({ refundCents, ...money }, sentence) => {
     const content = { ...cancelled(departure, refundCents), money };
-    const mail = await mailFor({ dedupeKey: 'cancellation:6f0d', kind: 'cancellation', content });
+    const mail = await mailFor('cancellation', content);
     expectInBoth(mail, [sentence]);
     expect(mail.text.includes(business.policies.cancellation)).toBe(money.keptCents > 0);
     expect(mail.text.includes('all of it')).toBe(false);
@@ -423,17 +425,13 @@ describe('a cancellation', () => {
 
   it('of one ride that was given back by hand before says so, and not that nothing is given back', async () => {
     const content = { ...cancelled(departure, 0), position: 1, keptCents: 0 };
-    const mail = await mailFor({ dedupeKey: 'ride-cancelled:6f0d:1', kind: 'ride-cancelled', content });
+    const mail = await mailFor('ride-cancelled', content);
     expectInBoth(mail, [`All of the ${price.departure} it cost went back before: nothing more is due.`]);
   });
 
   it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {
     const content = { ...cancelled(arrival, paid(arrival).amountCents), position: 1, keptCents: 0 };
-    const mail = await mailFor({
-      dedupeKey: 'dispatch-ride-cancelled:6f0d:1',
-      kind: 'dispatch-ride-cancelled',
-      content,
-    });
+    const mail = await mailFor('dispatch-ride-cancelled', content);
     expect(mail).toMatchObject({
       to: desks.dispatch,
       replyTo: { name: 'Dana Whitfield', address: 'dana@example.com' },
@@ -453,7 +451,7 @@ describe('a message of the contact form', () => {
   };
 
   it('reaches the company as it was written, and is answered to its sender', async () => {
-    const mail = await mailFor({ dedupeKey: 'contact:m1', kind: 'contact-message', content: written(message) });
+    const mail = await mailFor('contact-message', written(message));
     expect(mail).toMatchObject({
       to: desks.contact,
       replyTo: { name: 'Eve <b>', address: 'eve@example.com' },
@@ -470,7 +468,7 @@ describe('a message of the contact form', () => {
   });
 
   it('is acknowledged without repeating a word that somebody else may have typed', async () => {
-    const mail = await mailFor({ dedupeKey: 'ack:m1', kind: 'contact-acknowledgement', content: written(message) });
+    const mail = await mailFor('contact-acknowledgement', written(message));
     expect(mail).toMatchObject({
       to: 'eve@example.com',
       replyTo: desks.contact,
@@ -490,7 +488,7 @@ describe('what needs a person', () => {
       reference: 'cs_test_a1b2',
       sessionId: 'cs_test_a1b2c3',
     };
-    const mail = await mailFor({ dedupeKey: `attention:${reason}`, kind: 'attention', content });
+    const mail = await mailFor('attention', content);
     expect(mail.to).toBe(desks.dispatch);
     expect(mail.subject).toMatch(/^Please look: .+ \(cs_test_a1b2\)$/);
     expectInBoth(mail, ['Paid 7000, booked 14000.', '6f0d', 'cs_test_a1b2c3']);
@@ -504,23 +502,11 @@ describe('an address that is refused', () => {
   };
   const warning = { reason: 'disputed', detail: 'Please look.' } as const;
 
-  it.each<[string, Told, boolean]>([
-    ['of a guest', { dedupeKey: 'confirm:6f0d', kind: 'confirm', content: paid(arrival) }, true],
-    [
-      'of dispatch',
-      { dedupeKey: 'dispatch:6f0d:1', kind: 'dispatch', content: { ...paid(arrival), position: 1 } },
-      false,
-    ],
-    ['of staff', { dedupeKey: 'attention:6f0d', kind: 'attention', content: warning }, false],
-    [
-      'of the company',
-      {
-        dedupeKey: 'contact-message:m1',
-        kind: 'contact-message',
-        content: written({ ...who, subject: '-', message: '-' }),
-      },
-      false,
-    ],
+  it.each<[string, MailContent, boolean]>([
+    ['of a guest', { kind: 'confirm', content: paid(arrival) }, true],
+    ['of dispatch', { kind: 'dispatch', content: { ...paid(arrival), position: 1 } }, false],
+    ['of staff', { kind: 'attention', content: warning }, false],
+    ['of the company', { kind: 'contact-message', content: written({ ...who, subject: '-', message: '-' }) }, false],
   ])('%s: given up if it is not ours to repair', async (_whose, message, isFinal) => {
     const failure = await deliverWith(refuse, message).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
