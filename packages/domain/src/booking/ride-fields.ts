@@ -57,6 +57,17 @@ export type RideRow = FieldRow & {
   readonly stripe?: true;
 };
 
+/** What a booking cannot be without, erased or not. */
+const kept = { stored: 'always', stays: true, stripe: true } as const;
+const address = {
+  group: 'trip',
+  control: 'text',
+  example: 'Hotel, house number and street',
+  typing: { autoComplete: 'street-address', autoCapitalize: 'words' },
+} as const;
+const ofFlight = { group: 'flight', change: 'flight', stripe: true } as const;
+const least1 = { group: 'trip', control: 'count', least: 1 } as const;
+
 /**
  * Every field of a ride, one row each, in the order in which forms ask: who asks for it and how, what it is called, where
  * it is kept and who is told. Form values, wire, storage, the ride back, changes, mails, private page, the form without
@@ -68,64 +79,37 @@ export type RideRow = FieldRow & {
  * in every form without being named there.
  */
 export const rideFields = {
-  direction: {
-    on: 'every',
-    group: 'trip',
-    control: 'direction',
-    label: 'Direction',
-    stored: 'always',
-    stays: true,
-    stripe: true,
-  },
+  direction: { on: 'every', group: 'trip', control: 'direction', label: 'Direction', ...kept },
   dynamicLocation: {
     on: 'every',
     group: 'trip',
     control: 'place',
     label: 'Drop Off Address',
     change: 'place',
-    stored: 'always',
-    stays: true,
-    stripe: true,
+    ...kept,
   },
   customPickupAddress: {
+    ...address,
     on: 'airportDropoff',
-    group: 'trip',
-    control: 'text',
     label: 'Custom Pickup Address',
-    example: 'Hotel, house number and street',
-    typing: { autoComplete: 'street-address', autoCapitalize: 'words' },
     back: 'backAddress',
     stored: 'always',
   },
-  customDropoffAddress: {
-    on: 'airportPickup',
-    group: 'trip',
-    control: 'text',
-    label: 'Custom Dropoff Address',
-    example: 'Hotel, house number and street',
-    typing: { autoComplete: 'street-address', autoCapitalize: 'words' },
-    stored: 'sometimes',
-  },
+  customDropoffAddress: { ...address, on: 'airportPickup', label: 'Custom Dropoff Address', stored: 'sometimes' },
   passengerCount: {
+    ...least1,
     on: 'every',
-    group: 'trip',
-    control: 'count',
-    least: 1,
     most: passengerLimit.modal,
     start: 1,
     label: 'Passengers',
     back: 'backPassengers',
     change: 'passengers',
-    stored: 'always',
-    stays: true,
-    stripe: true,
+    ...kept,
   },
   /** More than the passengers need, for their luggage (decision 55): null is as many as they need. */
   vehicles: {
+    ...least1,
     on: 'every',
-    group: 'trip',
-    control: 'count',
-    least: 1,
     most: fleetSize,
     label: 'Vehicles',
     offered: true,
@@ -133,61 +117,51 @@ export const rideFields = {
     stripe: true,
   },
   flightNumber: {
+    ...ofFlight,
     on: 'airportPickup',
-    group: 'flight',
     control: 'text',
     label: 'Flight Number',
     example: 'B6 1217',
     typing: { autoComplete: 'off', autoCapitalize: 'characters' },
     back: 'backFlightNumber',
-    change: 'flight',
     stored: 'always',
-    stripe: true,
   },
   flightName: {
+    ...ofFlight,
     on: 'airportPickup',
-    group: 'flight',
     control: 'text',
     label: 'Flight Name',
     example: 'JetBlue',
     typing: { autoComplete: 'off', autoCapitalize: 'words' },
     back: 'backFlightName',
-    change: 'flight',
     stored: 'always',
-    stripe: true,
   },
   /** The flight's own day (decision 45): where it lands, or leaves, on the wall clock of the business. */
   flightDate: {
+    ...ofFlight,
     on: 'every',
-    group: 'flight',
     control: 'day',
     label: 'Flight Date',
     back: 'backFlightDate',
-    change: 'flight',
     stored: 'sometimes',
-    stripe: true,
   },
   flightArrival: {
+    ...ofFlight,
     on: 'airportPickup',
-    group: 'flight',
     control: 'time',
     label: 'Flight Arrival Time',
     back: 'backFlightArrival',
-    change: 'flight',
     stored: 'always',
-    stripe: true,
   },
   /** Where a ride to an airport says when its flight leaves. */
   flightDeparture: {
+    ...ofFlight,
     on: 'airportDropoff',
-    group: 'flight',
     control: 'time',
     label: 'Flight Departure Time',
     optional: true,
     back: 'backFlightDeparture',
-    change: 'flight',
     stored: 'sometimes',
-    stripe: true,
   },
   /** Not asked for where there is a flight: it follows from that one's date (decision 45). */
   pickupDate: {
@@ -197,9 +171,7 @@ export const rideFields = {
     label: 'Pick Up Date',
     back: 'backDate',
     change: 'date',
-    stored: 'always',
-    stays: true,
-    stripe: true,
+    ...kept,
   },
   pickupTime: {
     on: 'every',
@@ -208,9 +180,7 @@ export const rideFields = {
     label: 'Pick Up Time',
     back: 'backTime',
     change: 'time',
-    stored: 'always',
-    stays: true,
-    stripe: true,
+    ...kept,
   },
 } as const satisfies Readonly<Record<string, RideRow>>;
 

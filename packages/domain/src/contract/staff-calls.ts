@@ -69,190 +69,114 @@ type StaffCall = {
 const nothing = z.object({});
 const done = z.object({ status: z.literal('done') });
 
+/** A call that does something: who makes it, where, with what, what they are answered, and its problems. */
+const post = <
+  Who extends StaffCall['who'],
+  Path extends StaffCall['path'],
+  Request extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Problem extends ProblemKind = never,
+>(
+  who: Who,
+  path: Path,
+  request: Request,
+  reply: Reply,
+  ...problems: readonly Problem[]
+) => ({ method: 'POST', who, path, request, reply, problems }) as const;
+
+/** A call of staff that asks something, in its address: the same. */
+const ask = <
+  Path extends StaffCall['path'],
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Problem extends ProblemKind = never,
+>(
+  path: Path,
+  query: Query,
+  reply: Reply,
+  ...problems: readonly Problem[]
+) => ({ method: 'GET', who: 'staff', path, query, reply, problems }) as const;
+
 /** Every call of board and driver's card. The API registers its routes from it, the pages call through it. */
 export const staffCalls = {
   /** A challenge for a new key: with an invitation, or signed in, for a second one. */
-  keyOptions: {
-    method: 'POST',
-    path: '/api/staff/key-options',
-    who: 'nobody',
-    request: keyOptionsRequestSchema,
-    reply: passkeyOptionsSchema,
-    problems: ['unknownLink', 'notSignedIn', 'notPossible'],
-  },
+  keyOptions: post(
+    'nobody',
+    '/api/staff/key-options',
+    keyOptionsRequestSchema,
+    passkeyOptionsSchema,
+    'unknownLink',
+    'notSignedIn',
+    'notPossible',
+  ),
   /** Keeps the key, ends the invitation and signs in. */
-  keys: {
-    method: 'POST',
-    path: '/api/staff/keys',
-    who: 'nobody',
-    request: newKeySchema,
-    reply: staffMemberSchema,
-    problems: ['unknownLink', 'notSignedIn', 'notPossible'],
-  },
-  signInOptions: {
-    method: 'POST',
-    path: '/api/staff/sign-in-options',
-    who: 'nobody',
-    request: nothing,
-    reply: passkeyOptionsSchema,
-    problems: [],
-  },
-  signIn: {
-    method: 'POST',
-    path: '/api/staff/sessions',
-    who: 'nobody',
-    request: signInSchema,
-    reply: staffMemberSchema,
-    problems: ['notSignedIn'],
-  },
-  signOut: {
-    method: 'POST',
-    path: '/api/staff/sign-outs',
-    who: 'staff',
-    request: signOutSchema,
-    reply: done,
-    problems: [],
-  },
+  keys: post('nobody', '/api/staff/keys', newKeySchema, staffMemberSchema, 'unknownLink', 'notSignedIn', 'notPossible'),
+  signInOptions: post('nobody', '/api/staff/sign-in-options', nothing, passkeyOptionsSchema),
+  signIn: post('nobody', '/api/staff/sessions', signInSchema, staffMemberSchema, 'notSignedIn'),
+  signOut: post('staff', '/api/staff/sign-outs', signOutSchema, done),
   staffMember: { method: 'GET', path: '/api/staff/me', who: 'staff', reply: staffMemberSchema, problems: [] },
   /** Who may open the board, and what staff have done beside rides. */
   staffList: { method: 'GET', path: '/api/staff/people', who: 'staff', reply: staffListSchema, problems: [] },
   /** Takes a key off one's own list. */
-  keyRemovals: {
-    method: 'POST',
-    path: '/api/staff/key-removals',
-    who: 'staff',
-    request: keyRemovalSchema,
-    reply: staffMemberSchema,
-    problems: ['notPossible'],
-  },
+  keyRemovals: post('staff', '/api/staff/key-removals', keyRemovalSchema, staffMemberSchema, 'notPossible'),
   /** An address that opens once, within 15 minutes: it is shown this once. */
-  invitations: {
-    method: 'POST',
-    path: '/api/staff/invitations',
-    who: 'staff',
-    request: invitationSchema,
-    reply: z.object({ url: z.url() }),
-    problems: ['notPossible'],
-  },
+  invitations: post('staff', '/api/staff/invitations', invitationSchema, z.object({ url: z.url() }), 'notPossible'),
   /** Ends somebody's keys, sessions and invitation. */
-  staffRemovals: {
-    method: 'POST',
-    path: '/api/staff/removals',
-    who: 'staff',
-    request: staffRemovalSchema,
-    reply: done,
-    problems: ['notPossible'],
-  },
+  staffRemovals: post('staff', '/api/staff/removals', staffRemovalSchema, done, 'notPossible'),
   /** With an ETag: 304 while nothing has changed and nothing became red by the clock. */
-  boardDay: {
-    method: 'GET',
-    path: '/api/board/day',
-    who: 'staff',
-    query: boardDayQuerySchema,
-    reply: boardDaySchema,
-    problems: [],
-  },
+  boardDay: ask('/api/board/day', boardDayQuerySchema, boardDaySchema),
   /** At most 50, the next pickups first. */
-  boardSearch: {
-    method: 'GET',
-    path: '/api/board/search',
-    who: 'staff',
-    query: searchQuerySchema,
-    reply: z.object({ rides: z.array(foundRideSchema) }),
-    problems: [],
-  },
+  boardSearch: ask('/api/board/search', searchQuerySchema, z.object({ rides: z.array(foundRideSchema) })),
   /** Who did what about a ride, newest first. */
-  boardHistory: {
-    method: 'GET',
-    path: '/api/board/history',
-    who: 'staff',
-    query: deskBookingQuerySchema,
-    reply: z.object({ entries: z.array(auditEntrySchema) }),
-    problems: [],
-  },
-  assignments: {
-    method: 'POST',
-    path: '/api/board/assignments',
-    who: 'staff',
-    request: assignmentSchema,
-    reply: boardVehicleSchema,
-    problems: ['staleVersion', 'notPossible'],
-  },
-  vehicleEvents: {
-    method: 'POST',
-    path: '/api/board/events',
-    who: 'staff',
-    request: staffEventSchema,
-    reply: boardVehicleSchema,
-    problems: ['notPossible'],
-  },
+  boardHistory: ask('/api/board/history', deskBookingQuerySchema, z.object({ entries: z.array(auditEntrySchema) })),
+  assignments: post(
+    'staff',
+    '/api/board/assignments',
+    assignmentSchema,
+    boardVehicleSchema,
+    'staleVersion',
+    'notPossible',
+  ),
+  vehicleEvents: post('staff', '/api/board/events', staffEventSchema, boardVehicleSchema, 'notPossible'),
   /** A link for a driver's phone: `/drive#…`. It is shown this once; a later one of the same kind ends it. */
-  driverLinks: {
-    method: 'POST',
-    path: '/api/board/driver-links',
-    who: 'staff',
-    request: driverLinkRequestSchema,
-    reply: z.object({ url: z.url() }),
-    problems: ['notPossible'],
-  },
-  decisions: {
-    method: 'POST',
-    path: '/api/board/decisions',
-    who: 'staff',
-    request: decisionSchema,
-    reply: done,
-    problems: ['notPossible'],
-  },
-  staffCancellations: {
-    method: 'POST',
-    path: '/api/board/cancellations',
-    who: 'staff',
-    request: staffCancellationSchema,
-    reply: staffCancellationReplySchema,
-    problems: ['notPossible'],
-  },
+  driverLinks: post(
+    'staff',
+    '/api/board/driver-links',
+    driverLinkRequestSchema,
+    z.object({ url: z.url() }),
+    'notPossible',
+  ),
+  decisions: post('staff', '/api/board/decisions', decisionSchema, done, 'notPossible'),
+  staffCancellations: post(
+    'staff',
+    '/api/board/cancellations',
+    staffCancellationSchema,
+    staffCancellationReplySchema,
+    'notPossible',
+  ),
   /** What can be corrected of a ride's booking. */
-  deskBooking: {
-    method: 'GET',
-    path: '/api/board/booking',
-    who: 'staff',
-    query: deskBookingQuerySchema,
-    reply: deskBookingSchema,
-    problems: ['notPossible'],
-  },
-  corrections: {
-    method: 'POST',
-    path: '/api/board/corrections',
-    who: 'staff',
-    request: correctionSchema,
-    reply: saidSchema,
-    problems: ['staleVersion', 'notPossible'],
-  },
-  goodwill: {
-    method: 'POST',
-    path: '/api/board/goodwill',
-    who: 'staff',
-    request: goodwillSchema,
-    reply: saidSchema,
-    problems: ['staleVersion', 'notPossible'],
-  },
-  tripChanges: {
-    method: 'POST',
-    path: '/api/board/trip-changes',
-    who: 'staff',
-    request: tripChangeSchema,
-    reply: changedTripSchema,
-    problems: ['invalidRequest', 'staleVersion', 'notPossible'],
-  },
+  deskBooking: ask('/api/board/booking', deskBookingQuerySchema, deskBookingSchema, 'notPossible'),
+  corrections: post('staff', '/api/board/corrections', correctionSchema, saidSchema, 'staleVersion', 'notPossible'),
+  goodwill: post('staff', '/api/board/goodwill', goodwillSchema, saidSchema, 'staleVersion', 'notPossible'),
+  tripChanges: post(
+    'staff',
+    '/api/board/trip-changes',
+    tripChangeSchema,
+    changedTripSchema,
+    'invalidRequest',
+    'staleVersion',
+    'notPossible',
+  ),
   /** Takes a booking for a caller, and mails them a link to pay for it. */
-  phoneBookings: {
-    method: 'POST',
-    path: '/api/board/phone-bookings',
-    who: 'staff',
-    request: phoneBookingSchema,
-    reply: takenBookingSchema,
-    problems: ['invalidRequest', 'priceChanged', 'notPossible'],
-  },
+  phoneBookings: post(
+    'staff',
+    '/api/board/phone-bookings',
+    phoneBookingSchema,
+    takenBookingSchema,
+    'invalidRequest',
+    'priceChanged',
+    'notPossible',
+  ),
   /** Bookings taken by phone that wait to be paid, were not paid, or were paid within a day. */
   waitingBookings: {
     method: 'GET',
@@ -261,54 +185,25 @@ export const staffCalls = {
     reply: z.object({ bookings: z.array(waitingBookingSchema) }),
     problems: [],
   },
-  phoneBookingActs: {
-    method: 'POST',
-    path: '/api/board/phone-booking-acts',
-    who: 'staff',
-    request: phoneBookingActSchema,
-    reply: saidSchema,
-    problems: ['notPossible'],
-  },
-  drivers: {
-    method: 'POST',
-    path: '/api/board/drivers',
-    who: 'staff',
-    /** With an id: what is so of that driver from now on. */
-    request: z.object({
+  phoneBookingActs: post('staff', '/api/board/phone-booking-acts', phoneBookingActSchema, saidSchema, 'notPossible'),
+  /** With an id: what is so of that driver from now on. */
+  drivers: post(
+    'staff',
+    '/api/board/drivers',
+    z.object({
       id: z.optional(z.uuid(staffMessages.driverId)),
       driver: newDriverSchema,
       isRetired: z.boolean(),
     }),
-    reply: driverSchema,
-    problems: ['notPossible'],
-  },
-  cars: {
-    method: 'POST',
-    path: '/api/board/cars',
-    who: 'staff',
-    /** By its number. */
-    request: z.object({ car: newCarSchema, isRetired: z.boolean() }),
-    reply: carSchema,
-    problems: [],
-  },
+    driverSchema,
+    'notPossible',
+  ),
+  /** By its number. */
+  cars: post('staff', '/api/board/cars', z.object({ car: newCarSchema, isRetired: z.boolean() }), carSchema),
   driverCard: { method: 'GET', path: drivePaths.card, who: 'driver', reply: driverCardSchema, problems: [] },
-  cardEvents: {
-    method: 'POST',
-    path: drivePaths.events,
-    who: 'driver',
-    request: cardEventsSchema,
-    reply: cardEventsReplySchema,
-    problems: [],
-  },
-  cardPosition: {
-    method: 'POST',
-    path: drivePaths.position,
-    who: 'driver',
-    request: cardPositionSchema,
-    /** Not taken outside of its time, or once it is stopped. */
-    reply: z.object({ isTaken: z.boolean() }),
-    problems: [],
-  },
+  cardEvents: post('driver', drivePaths.events, cardEventsSchema, cardEventsReplySchema),
+  /** Not taken outside of its time, or once it is stopped. */
+  cardPosition: post('driver', drivePaths.position, cardPositionSchema, z.object({ isTaken: z.boolean() })),
   /** With an ETag, asked every 12 seconds from 90 minutes before the pickup on. */
   guestDays: { method: 'GET', path: guestDaysPath, who: 'guest', reply: guestDaysSchema, problems: [] },
   guestTips: { method: 'GET', path: guestTipsPath, who: 'guest', reply: guestTipsSchema, problems: [] },
