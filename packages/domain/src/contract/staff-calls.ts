@@ -75,13 +75,13 @@ const post = <
   Path extends StaffCall['path'],
   Request extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-  Problem extends ProblemKind = never,
+  Problems extends readonly ProblemKind[],
 >(
   who: Who,
   path: Path,
   request: Request,
   reply: Reply,
-  ...problems: readonly Problem[]
+  ...problems: Problems
 ) => ({ method: 'POST', who, path, request, reply, problems }) as const;
 
 /** A call of staff that asks something, in its address: the same. */
@@ -89,12 +89,12 @@ const ask = <
   Path extends StaffCall['path'],
   Query extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-  Problem extends ProblemKind = never,
+  Problems extends readonly ProblemKind[],
 >(
   path: Path,
   query: Query,
   reply: Reply,
-  ...problems: readonly Problem[]
+  ...problems: Problems
 ) => ({ method: 'GET', who: 'staff', path, query, reply, problems }) as const;
 
 /** Every call of board and driver's card. The API registers its routes from it, the pages call through it. */
