@@ -4,6 +4,7 @@ import type { Emulation, Operation } from '../state/emulation.ts';
 import { newEvent, noCause } from '../state/events.ts';
 import { newId } from '../state/ids.ts';
 import type { Changes } from '../state/store.ts';
+import { absent } from './absent.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import { isHeldByDispute } from './disputes.ts';
 import { expand, integer, metadata } from './param-types.ts';
@@ -61,12 +62,11 @@ export const createRefund: Operation<RefundCreateParams> = (emulation, params, c
     id: newId('re_3'),
     object: 'refund',
     amount,
-    balance_transaction: null,
+    ...absent('balance_transaction customer customer_account receipt_number source_transfer_reversal'),
+    ...absent('transfer_reversal'),
     charge: charge.id,
     created: now,
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
     destination_details: {
       type: 'card',
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
@@ -75,10 +75,7 @@ export const createRefund: Operation<RefundCreateParams> = (emulation, params, c
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: emulation.settings.newRefundStatus,
-    transfer_reversal: null,
   };
   const refunded = withRefunded(charge, amount);
   return {

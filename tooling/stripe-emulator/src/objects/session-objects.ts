@@ -3,6 +3,7 @@ import type { Emulation, Operation } from '../state/emulation.ts';
 import { newEvent, noCause } from '../state/events.ts';
 import { newId } from '../state/ids.ts';
 import type { Changes, SessionRecord, SoldItem } from '../state/store.ts';
+import { absent } from './absent.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import type { SessionCreateParams } from './session-params.ts';
 
@@ -27,16 +28,11 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
       billing_scheme: 'per_unit',
       created,
       currency: item.currency,
-      custom_unit_amount: null,
+      ...absent('custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity'),
       livemode: false,
-      lookup_key: null,
       metadata: {},
-      nickname: null,
       product: item.productId,
-      recurring: null,
       tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
       type: 'one_time',
       unit_amount: item.unitAmount,
       unit_amount_decimal: Stripe.Decimal.from(item.unitAmount),
@@ -48,14 +44,9 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
 function customerDetails(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
   if (email === null) return null;
   return {
-    address: null,
-    business_name: null,
+    ...absent('address business_name individual_name name phone tax_ids'),
     email,
-    individual_name: null,
-    name: null,
-    phone: null,
     tax_exempt: 'none',
-    tax_ids: null,
   };
 }
 
@@ -65,64 +56,43 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     id: newId('cs_test_a1'),
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
+    // As at Stripe, the payment intent comes into being with the first attempt to pay.
+    ...absent('after_expiration allow_promotion_codes billing_address_collection client_secret'),
+    ...absent('collected_information consent consent_collection currency_conversion customer customer_account'),
+    ...absent('integration_identifier invoice invoice_creation managed_payments origin_context payment_intent'),
+    ...absent('payment_link payment_method_configuration_details permissions recovered_from'),
+    ...absent('saved_payment_method_options setup_intent shipping_address_collection shipping_cost subscription'),
+    ...absent('url wallet_options'),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
     created: now,
     currency: params.line_items[0]?.price_data.currency ?? null,
-    currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer: null,
-    customer_account: null,
     customer_creation: 'if_required',
     customer_details: customerDetails(params.customer_email ?? null),
     customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: params.expires_at,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
     livemode: false,
     locale: params.locale ?? null,
-    managed_payments: null,
     metadata: params.metadata,
     mode: params.mode,
-    origin_context: null,
-    // As at Stripe, the payment intent comes into being with the first attempt to pay.
-    payment_intent: null,
-    payment_link: null,
     payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     payment_status: 'unpaid',
-    permissions: null,
     phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
     shipping_options: [],
     status: 'open',
     submit_type: params.submit_type ?? null,
-    subscription: null,
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: params.ui_mode,
-    url: null,
-    wallet_options: null,
   };
 }
 
