@@ -133,13 +133,7 @@ test('a pickup that cannot be met is refused with the sentence of its field, and
 });
 
 test('the same key is the same booking and page, also when the pickup could no longer be booked', async () => {
-  const soon = new Date(bench.deps.now() + 90 * minute);
-  const wall = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/New_York',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [pickupDate = '', pickupTime = ''] = wall.format(soon).split(' ');
+  const { pickupDate, pickupTime } = wallClock(bench.deps.now() + 90 * minute);
   const first = await place({ pickupDate, pickupTime }, 'key-of-one-visit');
   expect(first.outcome).toBe('opened');
   await bench.forward(33 * minute);
