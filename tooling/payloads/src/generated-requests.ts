@@ -91,3 +91,12 @@ function tokensFor(name: CallName, token: string | undefined): fc.Arbitrary<stri
   const own = token === undefined ? [] : [{ weight: 9, arbitrary: fc.constant(`Bearer ${token}`) }];
   return fc.oneof(...own, { weight: 1, arbitrary: strangeTokens });
 }
+
+/** As JSON with the keys in order, for what is the same in another order. */
+export function inOneOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}

@@ -14,7 +14,7 @@ import {
   splitPayload,
   withoutHoneypot,
 } from '@fallsline/domain';
-import { callsWithBody, requestsTo, type Sent } from '@fallsline/payloads';
+import { callsWithBody, inOneOrder, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -182,13 +182,4 @@ function isTaken(name: CallName, body: Sent['body']): boolean {
   } catch {
     return false;
   }
-}
-
-/** As JSON with the keys in order, for what is the same in another order. */
-function inOneOrder(value: object): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }

@@ -12,7 +12,7 @@ import {
   splitPayload,
   withoutHoneypot,
 } from '@fallsline/domain';
-import { requestsTo, type Sent } from '@fallsline/payloads';
+import { inOneOrder, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
 import type { FaultCase } from '../../fault-case.ts';
 import { call } from '../../harness/around/call.ts';
@@ -98,7 +98,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     const { name: guestName, phone, extras, guest } = booking;
     const withEach = { name: guestName, email, phone, ...(guest ? { guest } : {}) };
     const rides = ridesOf(booking).map((ride) =>
-      canonical({ ...ride, ...withEach, ...(extras ? { extras: extrasOfRide(extras, ride) } : {}) }),
+      inOneOrder({ ...ride, ...withEach, ...(extras ? { extras: extrasOfRide(extras, ride) } : {}) }),
     );
     taken[name].push(rides.join());
     return;
@@ -106,7 +106,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
   const { filled, form } = withoutHoneypot(contract[name].request.parse(json));
   if (filled) return;
   if (name === 'sendContactForm') ledger.messages.push({ email: form.email, clientKey, acknowledged: true });
-  taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : canonical(form));
+  taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : inOneOrder(form));
 }
 
 /** What is stored is what was taken, each once, and the domain would take it again. */
@@ -142,19 +142,10 @@ async function compare(stage: Stage): Promise<void> {
   function again(schema: Schema, content: unknown): string {
     const read = schema.safeParse(content);
     expect(read.success, `what is stored would be refused: ${JSON.stringify(content)}`);
-    const text = canonical(content);
-    expect(read.success && canonical(read.data) === text, `what is stored would be changed: ${text}`);
+    const text = inOneOrder(content);
+    expect(read.success && inOneOrder(read.data) === text, `what is stored would be changed: ${text}`);
     return text;
   }
 }
 
 type Schema = { safeParse(content: unknown): { success: boolean; data?: unknown } };
-
-/** The same text for the same content: a database keeps fields in an order of its own. */
-function canonical(content: unknown): string {
-  return JSON.stringify(content, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
-}
