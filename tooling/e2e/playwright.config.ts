@@ -74,7 +74,14 @@ export default defineConfig<object, { engine: Engine }>({
       ].map((name) => `${name}.spec.ts`),
     },
     // One browser each, for one visitor after the other; skipped where this machine has none.
-    ...engines.map((engine) => ({ name: engine, testMatch: 'engines.spec.ts', fullyParallel: false, use: { engine } })),
+    ...engines.map((engine) => ({
+      name: engine,
+      testMatch: 'engines.spec.ts',
+      // A ride from form to private page; the rest where time is no matter, in the workflow and by `pnpm engines`.
+      ...(process.env['PICTURES'] || process.env['ALL_ENGINES'] ? {} : { grep: /@everywhere/ }),
+      fullyParallel: false,
+      use: { engine },
+    })),
     // Reads what the API has logged of all journeys.
     { name: 'logs', testMatch: 'logs.spec.ts', dependencies: ['desktop', 'phone', ...engines] },
   ],

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
+import { packagesToInstall } from '@fallsline/browser/engines';
 import { endCommands, onStopRequest, run } from './src/command.ts';
 import { memoryFolder } from './src/memory-folder.ts';
 import { countFaults, countPlaywright, countVitest } from './src/reports.ts';
@@ -39,6 +40,8 @@ const env = {
   ...(memory && { TMPDIR: memory }),
 };
 
+// Firefox and Safari's engine come while the site is built; where they cannot be had, their journeys are skipped.
+const engines = inOrder(...enginesToInstall());
 // One processor builds, the other checks what needs no types: a test beside them would keep the build waiting, and with it
 // the faults, which wait for clocks more than they compute: whatever begins late ends late.
 const checks = inOrder(
@@ -47,6 +50,8 @@ const checks = inOrder(
   () => check('borders between workspaces', 'turbo', ['boundaries']),
 );
 const isBuilt = await check('build', 'turbo', ['run', 'build', '--ui=stream', '--output-logs=new-only']);
+// Nor may another of Debian's programs be installed meanwhile: the faults bring nginx.
+await engines;
 const workers = Math.max(2, availableParallelism() - 1);
 // Side by side: where one waits for a clock, a server or a page, another computes.
 await Promise.all([
@@ -64,6 +69,21 @@ console.log(`\n${timeTable()}`);
 if (problems.length > 0) console.log(['', `Failed: ${problems.join(', ')}`, ...failures].join('\n'));
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** A minute on a new machine. Each for itself: one that is not to be had keeps no other away. */
+function enginesToInstall() {
+  const engines = packagesToInstall();
+  const apt = (/** @type {string[]} */ ...args) =>
+    step(`apt-get ${args.join(' ')}`, 'apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      ...env,
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+  if (engines.length === 0) return [];
+  return [
+    () => apt('update'),
+    ...engines.map((names) => () => apt('install', '-y', '--no-install-recommends', ...names)),
+  ];
+}
 
 /** @param {(() => Promise<unknown>)[]} steps */
 async function inOrder(...steps) {

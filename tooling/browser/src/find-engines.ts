@@ -31,3 +31,10 @@ export function enginePrograms(): Partial<EnginePrograms> {
     ...(browser && existsSync(driver) && existsSync(screen) ? { webkit: { driver, browser, screen } } : {}),
   };
 }
+
+/** What `npm test` can bring of the engines that are missing; nothing where Debian's packages are not ours to install. */
+export function packagesToInstall(): readonly (readonly string[])[] {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  const present = enginePrograms();
+  return (['firefox', 'webkit'] as const).filter((engine) => !present[engine]).map((engine) => packagesOf[engine]);
+}

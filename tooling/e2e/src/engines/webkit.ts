@@ -61,7 +61,11 @@ export async function startWebKit(programs: EnginePrograms['webkit']): Promise<H
         click: (x, y) => session.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
         type: (text) => session.actions().sendKeys(text).perform(),
         key: (name) => session.actions().sendKeys(keys[name]).perform(),
-        picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+        picture: async () => {
+          // A window that was just resized is drawn a frame later.
+          await session.executeAsyncScript(drawn);
+          return Buffer.from(await session.takeScreenshot(), 'base64');
+        },
         complaints: async () => complaints,
         close: () => session.quit(),
       };
@@ -72,6 +76,11 @@ export async function startWebKit(programs: EnginePrograms['webkit']): Promise<H
       await rm(settings, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs in the page. */
+function drawn(done: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(done));
 }
 
 type Watched = Window & { complaints?: string[] };
