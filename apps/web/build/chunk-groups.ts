@@ -13,7 +13,7 @@ const isStart = (id: string) => /[\\/]src[\\/]client\.tsx$/.test(id);
 const isTicket = (id: string) => /[\\/]features[\\/]booking[\\/]ticket[\\/]booking-ticket\.tsx$/.test(id);
 const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booking-modal\.tsx$/.test(id);
 
-/** What a private link opens, fetched when it is known what it opens. */
+/** What a private link opens. It comes with its page, and counts as what only that page shows. */
 const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]opened-booking\.tsx$/.test(id);
 /** The way to a new link, for whom nothing was opened. */
 const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-link\.tsx$/.test(id);
@@ -41,17 +41,17 @@ function reach(start: string, next: (id: string) => readonly string[]): string[]
  */
 const byPages: NameOf = (id, graph) => {
   const linksOf = (each: string) => graph.getModuleInfo(each);
-  const bringing = reach(id, (each) => linksOf(each)?.importers ?? []);
+  const bringing = reach(id, (each) => (isOpened(each) ? [] : (linksOf(each)?.importers ?? [])));
   const fromStart = bringing.some((each) => linksOf(each)?.dynamicImporters.some(isStart));
   const pages = bringing.filter(isPage);
   if (fromStart || pages.length >= everybodysFrom) return 'shared';
   // What day, receipt and changes of a booking need of its page later is not cut off for them.
   const later = bringing.filter((each) => (linksOf(each)?.dynamicImporters.length ?? 0) > 0);
   const isOpenedPart = bringing.some(isOpened) && later.every((each) => isOfBooking(each) && !isLost(each));
-  if (pages.length === 0 && isOpenedPart) return 'booking-parts';
   // On a slow line forty pieces take twice as long as their bytes: what the guest of a link waits for comes in few.
   const isOfPage = pages.some(isBookingPage);
-  if (isOfBooking(id) && (isOfPage || (bringing.some(isOpened) && bringing.some(isLost)))) return 'booking-page';
+  const isOfLink = isOfBooking(id) && (isOfPage || (bringing.some(isOpened) && bringing.some(isLost)));
+  if (isOfLink || (pages.length === 0 && isOpenedPart)) return 'my-booking';
   if (isOfPage && !isPage(id)) return bringing.some(isTicket) ? 'ride-parts' : 'shared';
   // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
   if (bringing.some(isOpened)) return 'ride-parts';
@@ -76,17 +76,18 @@ const byPages: NameOf = (id, graph) => {
 export const chunkGroups: Group[] = [
   // With what loads the others: the entry asks for this piece alone, and comes to rest before the next.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper/, priority: 2 },
-  // Not the query library beside it: only the pages that follow what the server knows load that.
-  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)/, priority: 1 },
-  // What every page knows of the others: their addresses, heads and pieces.
-  { name: 'routes', test: /web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/, priority: 0.5 },
+  // With what every page knows of the others: their addresses, heads and pieces. Not the query library beside it: only the
+  // pages that follow what the server knows load that.
+  {
+    name: 'router',
+    test: /node_modules[\\/]@tanstack[\\/](?!(react-)?query)|web[\\/]src[\\/](routes[\\/][^?]*$|routeTree|router\.tsx)/,
+    priority: 1,
+  },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'booking-parts', 'booking-page', 'wire-schemas'] as const).map(
-    (name, index) => ({
-      name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
-      priority: 0.4 - index / 20,
-      // What others need of it too is not theirs to fetch with it.
-      ...(name === 'booking-parts' ? { includeDependenciesRecursively: false } : {}),
-    }),
-  ),
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'my-booking', 'wire-schemas'] as const).map((name, index) => ({
+    name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
+    priority: 0.4 - index / 20,
+    // What others need of it too is not theirs to fetch with it.
+    ...(name === 'my-booking' ? { includeDependenciesRecursively: false } : {}),
+  })),
 ];

@@ -74,7 +74,7 @@ const neverFetched = { disabled: true };
 type PageFiles = {
   entry: string;
   pieces: readonly string[];
-  /** What shows the booking of a link. */
+  /** What the answer about a link is judged by. */
   opened: readonly string[];
   ownStyles: readonly { href: string; css: string }[];
 };

@@ -4,8 +4,8 @@
  * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
  * `patienceMs` and no longer.
  *
- * What the link of a booking opens is asked for before anything else, for its guest waits for that alone; it is taken once,
- * by the first question about it (lib/api/api-client.ts). So is what the link of a driver opens, in whose page the module stands.
+ * What the link of a booking opens is asked for before anything else, for its guest waits for that alone, and the pieces are
+ * fetched at once; it is taken once, by the first question about it (lib/api/api-client.ts). So is what the link of a driver opens, in whose page the module stands.
  *
  * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
  * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
@@ -14,7 +14,7 @@
 export function startAfterPaint(): void {
   const patienceMs = 2000;
   const { entry = '', pieces = '', asks = '', link = '', opened = '' } = document.currentScript?.dataset ?? {};
-  // A booking's link: what it opens is asked for now, and what shows it comes with the rest.
+  // A booking's link: what it opens is asked for now, and what judges the answer comes with the rest.
   const token = asks && new RegExp(link).test(location.hash.slice(1)) ? location.hash.slice(1) : '';
   if (token) {
     const headers = { accept: 'application/json, application/problem+json', authorization: `Bearer ${token}` };
@@ -31,15 +31,20 @@ export function startAfterPaint(): void {
     };
   }
   if (!entry) return;
-  let begun = false;
-  function begin(): void {
-    if (begun) return;
-    begun = true;
-    for (const href of (token ? `${pieces} ${opened}` : pieces).split(' ')) {
+  // The entry first: it wakes the page with each piece that has come, while the others are on their way.
+  function fetchPieces(): void {
+    for (const href of `${entry} ${pieces}${token ? ` ${opened}` : ''}`.split(' ')) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
     }
+  }
+  if (token) fetchPieces();
+  let begun = false;
+  function begin(): void {
+    if (begun) return;
+    begun = true;
+    if (!token) fetchPieces();
     document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }),
     );

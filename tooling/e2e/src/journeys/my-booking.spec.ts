@@ -226,7 +226,7 @@ test.describe('without a network', () => {
         return requests.flat().map(({ url }) => url);
       });
     await expect.poll(cached).toContainEqual(expect.stringMatching(/\/booking$/));
-    await expect.poll(cached).toContainEqual(expect.stringMatching(/\/assets\/opened-booking/));
+    await expect.poll(cached).toContainEqual(expect.stringMatching(/\/assets\/my-booking/));
     expect((await cached()).filter((url) => url.includes(token) || url.includes('/api/'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Share with traveler' }).click();

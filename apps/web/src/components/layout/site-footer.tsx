@@ -11,7 +11,7 @@ import styles from './site-footer.module.css';
 /** Long, and read by few: words and folds are in the page, and a link to one opens it once it is there. */
 const LegalSections = asleep(async () => (await import('./legal-sections.tsx')).LegalSections, {
   wokenBy: 'page',
-  unless: () => location.hash !== '',
+  unless: () => Object.values(legal).some(({ id }) => location.hash === `#${id}`),
 });
 
 /** The foot of every page. `newsletter` is the form of the fourth column: a feature, which the root route hands in. */

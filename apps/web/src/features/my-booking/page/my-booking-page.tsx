@@ -2,10 +2,10 @@ import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { readView } from '../booking/booking-view.ts';
+import { OpenedBooking } from './opened-booking.tsx';
 import { LookingUp } from './page-parts.tsx';
 
-// What a link opens is not on the page that is prerendered, and what one of the two needs the other does not.
-const OpenedBooking = lazy(() => import('./opened-booking.tsx'));
+// What few who open the page ever see.
 const LostLink = lazy(() => import('../links/lost-link.tsx'));
 
 /** The private page of a booking (decision 31): what the link in the address opens, or the way to a new link. */

@@ -62,7 +62,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     .toEqual([]);
 });
 
-test('the booking of a link is asked for before the page comes to life, and once; without a link nothing is', async () => {
+test('the booking of a link is asked for before the page comes to life, and once, and its pieces at once; without a link nothing is', async () => {
   const asked = answeringPaths(shows(sampleBooking));
   const begin = (hash: string) => {
     window.history.replaceState(null, '', `/booking${hash}`);
@@ -72,10 +72,13 @@ test('the booking of a link is asked for before the page comes to life, and once
     document.head.append(script);
     script.remove();
   };
+  const pieces = () => document.querySelectorAll('[rel="modulepreload"][href^="data:text/javascript,"]').length;
   begin('#main');
   begin('');
   expect(asked).toEqual([]);
+  expect(pieces()).toBe(0);
   begin(`#${linkToken}`);
+  expect(pieces()).toBeGreaterThan(0);
   await expect.poll(() => asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ path: '/api/booking', authorization: `Bearer ${linkToken}` });
   const { screen } = await renderPage(`/booking#${linkToken}`);

@@ -40,7 +40,7 @@ type LinkDialog = 'share' | 'new-link';
 export type Confirmed = BookingConfirmation;
 
 /** What the link opens: the booking, what is done to its rides, or why it opens nothing. */
-export default function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
+export function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
   const navigate = useNavigate();
   const { opened, show, forget, again } = useMyBooking(token);
   const { mutate: confirm, isPending: busy } = useConfirming(token);
