@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import pg from 'pg';
+import { firstDataOf, keepFirstData } from './first-data.ts';
 import { copyBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 
 export type PostgresServer = {
@@ -57,14 +58,21 @@ export async function startPostgresServer({
   const binaries = found.embedded && owner ? copyBinaries(found.folder, join(home, 'postgres')) : found.folder;
   const data = join(home, 'data');
   const options = { ...owner, cwd: home, env: { LC_ALL: 'C' } };
-  async function run(tool: string, ...given: string[]): Promise<void> {
+  const run = (tool: string, ...given: string[]) => runOn('ignore', tool, ...given);
+  async function runOn(stdin: number | 'ignore', tool: string, ...given: string[]): Promise<void> {
     const child = spawn(tool.startsWith('/') ? tool : join(binaries, tool), given, {
       ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: [stdin, 'ignore', 'pipe'],
     });
+    if (!child.stderr) throw new Error(`${tool} was started without a pipe.`);
     const complaint = text(child.stderr);
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${tool} failed: ${await complaint}`);
+  }
+  /** Opened by us: the server's user may have no way to it. */
+  async function unpack(tar: string): Promise<void> {
+    const stdin = openSync(tar, 'r');
+    await runOn(stdin, '/bin/sh', '-c', 'tar -xf -').finally(() => closeSync(stdin));
   }
   if (standbyOf) {
     await run(
@@ -82,8 +90,13 @@ export async function startPostgresServer({
       echo "$2" >> data/postgresql.auto.conf && touch data/recovery.signal`;
     await run('/bin/sh', '-c', begin, 'sh', folder, restoring);
   } else {
-    const fresh = ['--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
-    await run('initdb', '--pgdata', data, '--username', 'fallsline', ...fresh);
+    const fresh = ['--username', 'fallsline', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
+    const first = firstDataOf(join(found.folder, 'initdb'), fresh);
+    if (existsSync(first)) await unpack(first);
+    else {
+      await run('initdb', '--pgdata', data, ...fresh);
+      keepFirstData(data, first);
+    }
   }
 
   const port = await getPort();
