@@ -6,7 +6,8 @@ import { defineConfig, devices } from '@playwright/test';
 const results = join(import.meta.dirname, '../../test-results');
 const executablePath = browserPresent();
 // Chromium has its own journeys; with pictures it is seen beside the others.
-const engines: Engine[] = process.env['PICTURES'] ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'];
+const pictures = Boolean(process.env['PICTURES']);
+const engines: Engine[] = pictures ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'];
 const missing = process.env['TEST_WORKER_INDEX'] ? [] : engines.filter((engine) => !enginePrograms()[engine]);
 if (missing.length > 0) {
   const packages = Object.values(packagesOf).flat().join(', ');
@@ -35,7 +36,7 @@ export default defineConfig<object, { engine: Engine }>({
     // The hero's film, decoded without a graphics card, would take more of the machine than the journeys: those that are
     // about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
+    screenshot: pictures ? 'only-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -43,6 +44,9 @@ export default defineConfig<object, { engine: Engine }>({
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // One process for all pages of a browser, instead of one that starts for each: a test has the browser to itself.
         '--renderer-process-limit=1',
+        // Next to no memory for what pages look like: nobody looks, and filling it took a tenth of the journeys. Layout,
+        // presses and what is said of painting stay as they are. PICTURES=1 draws, and keeps a picture of what fails.
+        ...(pictures ? [] : ['--force-gpu-mem-available-mb=1']),
       ],
     },
   },
