@@ -30,7 +30,9 @@ test.each([
 const heightOf = (element: Element) => element.getBoundingClientRect().height;
 
 test.each(
-  ['/', '/pricing', '/about', aRide].flatMap((path) => [390, 768, 1440].map((width) => [path, width] as const)),
+  ['/', '/pricing', '/about', '/tours', aRide].flatMap((path) =>
+    [390, 768, 1440].map((width) => [path, width] as const),
+  ),
 )('the height of %s at %i px jumps by less than 2 % when what is below the screen is laid out', async (path, width) => {
   await page.viewport(width, 900);
   delete document.documentElement.dataset['laidOut'];
