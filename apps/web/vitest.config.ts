@@ -51,8 +51,12 @@ export default defineProject({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...(executablePath && { executablePath }),
-          // Chromium has no sandbox for root, which containers run as.
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+          args: [
+            // Chromium has no sandbox for root, which containers run as.
+            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+            // Next to no memory for what pages look like: nobody looks.
+            '--force-gpu-mem-available-mb=1',
+          ],
         },
       }),
       // Two browsers, each with one page: a test waits for frames and clocks more than it computes, and pages that share
