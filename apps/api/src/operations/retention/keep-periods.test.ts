@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { reconcile } from '../../bookings/settlement/reconcile.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
@@ -174,6 +175,25 @@ test('hundreds are erased in batches, by two processes at once, each once', asyn
   const again = (await keepPeriods({ database: other, now })).unpaidDetails ?? 0;
   expect(total + again).toBe(350);
   expect(await bench.everything()).not.toMatch(personal);
+});
+
+test('finds what is old in the order of an index: among millions nothing is sorted for it', async () => {
+  await bench.paid();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await keepPeriods(bench.deps);
+  const asked = query.mock.calls as unknown as [{ text?: string }, unknown[]][];
+  const ofBookings = asked.filter(([{ text = '' }]) => /from "booking" .* order by /.test(text));
+  query.mockRestore();
+  expect(ofBookings.length).toBeGreaterThan(2);
+  for (const [{ text = '' }, values] of ofBookings) {
+    const given = text.split(/\$\d+/).flatMap((part, at) => [sql.raw(part), sql`${values[at] ?? ''}`]);
+    const plan = await bench.database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${sql.join(given.slice(0, -1))}`);
+    });
+    expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Sort');
+  }
 });
 
 test('is done at the start, says how much it erased, and can be stopped', async () => {

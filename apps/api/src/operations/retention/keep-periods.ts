@@ -87,7 +87,7 @@ const steps = {
   paidDetails: (tx, now) => eraseOldGuests(tx, now, { statuses: paid, period: retention.paidDetails }),
   async bookings(tx, now) {
     const isOld = and(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
-    const ids = await oldestBookings(tx, isOld);
+    const ids = await oldestBookings(tx, isOld, [bookings.createdAt]);
     if (ids.length === 0) return 0;
     const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
@@ -241,7 +241,8 @@ async function eraseOldGuests(
       isOver(bookings.createdAt, period, now),
       unless && notExists(unless),
     );
-    const ids = await oldestBookings(tx, isOld);
+    // In the order of the index, for all that PostgreSQL knows: among ten million it read all of them to sort some.
+    const ids = await oldestBookings(tx, isOld, [bookings.erasedAt, bookings.createdAt]);
     await eraseGuests(tx, ids, new Date(now));
     if (ids.length > 0) return ids.length;
   }
@@ -249,12 +250,12 @@ async function eraseOldGuests(
 }
 
 /** The ids of a batch of bookings, the oldest first, that no other process has locked. */
-async function oldestBookings(tx: Queries, where: SQL | undefined): Promise<string[]> {
+async function oldestBookings(tx: Queries, where: SQL | undefined, order: AnyPgColumn[]): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(where)
-    .orderBy(bookings.createdAt)
+    .orderBy(...order)
     .limit(batchSize)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
