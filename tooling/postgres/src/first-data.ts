@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/first-data');
@@ -21,5 +21,6 @@ export function keepFirstData(data: string, tar: string): void {
   // Another run may be at it too: whoever reads finds a whole one.
   const unfinished = `${tar}-${randomUUID()}`;
   const { status } = spawnSync('tar', ['-cf', unfinished, '-C', dirname(data), basename(data)], { stdio: 'ignore' });
-  if (status === 0 && existsSync(unfinished)) renameSync(unfinished, tar);
+  if (status === 0) renameSync(unfinished, tar);
+  else rmSync(unfinished, { force: true });
 }

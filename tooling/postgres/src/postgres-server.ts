@@ -92,8 +92,14 @@ export async function startPostgresServer({
   } else {
     const fresh = ['--username', 'fallsline', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
     const first = firstDataOf(join(found.folder, 'initdb'), fresh);
-    if (existsSync(first)) await unpack(first);
-    else {
+    const isUnpacked =
+      existsSync(first) &&
+      (await unpack(first).then(
+        () => true,
+        () => false,
+      ));
+    if (!isUnpacked) {
+      rmSync(data, { recursive: true, force: true });
       await run('initdb', '--pgdata', data, ...fresh);
       keepFirstData(data, first);
     }

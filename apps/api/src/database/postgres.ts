@@ -105,7 +105,7 @@ export async function openPostgres(
   };
 }
 
-/** Lets what is asked of a connection at once go out as one write, which costs more than what is in it. */
+/** Lets what is asked of a connection at once go out in one write: each write costs more than its bytes. */
 function writeTogether({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

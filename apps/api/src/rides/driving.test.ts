@@ -191,7 +191,7 @@ describe("a driver's card", () => {
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
-    expect(words.filter((each) => each.includes('does not count'))).toHaveLength(2);
+    expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(2);
   });
 
   test('cancelled while offline: what was pressed is evidence, and the guest is told nothing of it', async () => {
@@ -201,12 +201,16 @@ describe("a driver's card", () => {
     await bench.forward(5 * minute);
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     await bench.forward(5 * minute);
+    const told = await bench.enqueued();
     const late = await send(link, [pressed]);
     expect(late).toMatchObject([{ outcome: 'kept', detail: 'This ride is cancelled. Call the desk.' }]);
     expect(await send(link, [pressed])).toMatchObject([{ outcome: 'kept' }]);
+    expect(await db().select().from(rideEvents)).toHaveLength(1);
+    await sweepRides(deps());
+    expect(await bench.enqueued()).toEqual(told);
     expect((await cardOf(deps(), link))?.rides).toMatchObject([{ isCancelled: true, reached: [] }]);
     const [first] = await historyOf(db(), row.rides[0].id).then((all) => all.filter(({ who }) => who === 'Driver'));
-    expect(first).toMatchObject({ words: 'On the way (does not count).' });
+    expect(first).toMatchObject({ words: 'On the way (counts no more).' });
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {

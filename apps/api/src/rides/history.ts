@@ -20,7 +20,7 @@ export async function historyOf(db: Queries, rideId: string): Promise<{ at: stri
     .map(({ event: { kind, happenedAt, turn }, turn: current, ...car }) => ({
       at: happenedAt,
       who: 'Driver',
-      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'does not count']),
+      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'counts no more']),
     }));
   return [...noted, ...byDriver]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -83,11 +83,11 @@ async function takeOne(
     staffId: null,
   };
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
-  const whyEvidence = evidenceOf(isTheirs, link, found);
-  if (whyEvidence) {
+  const whyKept = whyOnlyKept(isTheirs, link, found);
+  if (whyKept) {
     // Of a link that was replaced the turn may still be on: what it sends counts in none.
     await insertOnce(tx, { ...row, turn: Math.min(link.turn ?? vehicle.turn, vehicle.turn - 1) });
-    return { outcome: 'kept', detail: `${whyEvidence} Call the desk.` };
+    return { outcome: 'kept', detail: `${whyKept} Call the desk.` };
   }
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
     return { outcome: 'refused', detail: notForToday };
@@ -112,7 +112,7 @@ async function takeOne(
 }
 
 /** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */
-function evidenceOf(isTheirs: boolean, link: DriverLink, { vehicle, ride }: VehicleOfRide): string | undefined {
+function whyOnlyKept(isTheirs: boolean, link: DriverLink, { vehicle, ride }: VehicleOfRide): string | undefined {
   if (isTheirs) return ride.state === 'booked' ? undefined : 'This ride is cancelled.';
   return vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
 }

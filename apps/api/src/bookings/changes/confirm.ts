@@ -9,7 +9,7 @@ import { changeParams } from '../payment-pages/checkout-params.ts';
 import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
+import { countedNetwork, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
@@ -119,7 +119,7 @@ async function confirmChange(
   const wanted = wantedByChange(ride, tripOfChange(change));
   // What its network holds unpaid is within one limit: beyond it a change holds nothing until it is paid.
   const holder = quote.settledBy === 'payment' ? network : undefined;
-  if (wanted) await takeTurns(tx, [wanted], holder);
+  if (wanted) await takeTurns(tx, [wanted], countedNetwork(deps, holder));
   const isHeld =
     wanted !== undefined &&
     quote.settledBy === 'payment' &&

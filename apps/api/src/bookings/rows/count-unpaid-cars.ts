@@ -42,18 +42,25 @@ const unpaidOf = prepared((db) =>
     .prepare('unpaid_of_network'),
 );
 
+/** The network whose unpaid cars are counted: none where any number is allowed. */
+export function countedNetwork({ unpaidCars }: Pick<BookingDeps, 'unpaidCars'>, network: string | undefined) {
+  return unpaidCars > 0 ? network : undefined;
+}
+
 /**
  * Why a network is given no page for a booking that is stored, or is to be opened again (decision 65), or holds no car for a
  * change until it is paid; undefined where it is. `rides` have the cars that it would hold. Asked in the network's turn.
  */
 export async function tooManyUnpaid(
   tx: Queries,
-  { unpaidCars, now }: Pick<BookingDeps, 'unpaidCars' | 'now'>,
+  deps: Pick<BookingDeps, 'unpaidCars' | 'now'>,
   { id, rides: own }: Pick<BookingRow, 'id'> & { readonly rides: readonly { readonly vehicles: number }[] },
-  network: string | undefined,
+  from: string | undefined,
 ): Promise<TooManyUnpaid | undefined> {
-  if (network === undefined || unpaidCars === 0) return undefined;
-  const at = now();
+  const network = countedNetwork(deps, from);
+  if (network === undefined) return undefined;
+  const { unpaidCars } = deps;
+  const at = deps.now();
   const since = new Date(at - dayMs).toISOString();
   const rows = await unpaidOf(tx).execute({ network, since });
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
@@ -75,7 +82,7 @@ export async function whyNotHeld(
 ): Promise<NoCarFree | TooManyUnpaid | undefined> {
   // Answered in this order.
   const [, tooMany, noCar] = await Promise.all([
-    takeTurns(tx, row.rides, deps.unpaidCars > 0 ? network : undefined),
+    takeTurns(tx, row.rides, countedNetwork(deps, network)),
     tooManyUnpaid(tx, deps, row, network),
     noCarForAll(tx, deps, row),
   ]);

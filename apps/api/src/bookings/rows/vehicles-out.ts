@@ -46,8 +46,7 @@ const end = sql.placeholder('end');
 
 /**
  * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
- * that waits for its payment. Only of a ride that is not booked its booking is looked at: that halves the cost of the answer.
- * Planned anew for every span: a plan for any of them reads thousands of rides, by several processes.
+ * that waits for its payment. The booking is looked at only of a ride that is not booked: a third less work for PostgreSQL.
  */
 const outDuring = prepared((db) => {
   const mayBePaid = db

@@ -34,6 +34,16 @@ test('an event of a payment settles its booking and is kept as processed', async
   expect(await kept()).toMatchObject([{ type: 'checkout.session.completed', processedAt: expect.any(Date) }]);
 });
 
+test('the same event at two processes, several times at once, is one transition and one mail each', async () => {
+  const { completed } = await paidBooking();
+  const other = { ...bench.deps, database: await bench.database.another() };
+  await Promise.all([bench.receive(completed), bench.receive(completed, other), bench.receive(completed)]);
+  await bench.receive(completed, other);
+  expect(await kept()).toHaveLength(1);
+  expect(await bench.enqueued()).toHaveLength(2);
+  expect(bench.wakes()).toBe(1);
+});
+
 test('what an event claims is not believed: Stripe is asked', async () => {
   const { sessionId } = await bench.open();
   const open = await bench.dashboard.checkout.sessions.retrieve(sessionId);

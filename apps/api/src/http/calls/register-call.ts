@@ -79,7 +79,7 @@ export function registerCall(
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
         token: call.link ? bearerTokenOf(request) : undefined,
-        // Few calls ask for it, and it is reckoned where it is asked for.
+        // Computed only for the few calls that ask for it.
         get network() {
           return request.network;
         },

@@ -224,7 +224,7 @@ export function startRetention(deps: RetentionDeps, { everyMs = 24 * hour }: { e
   );
 }
 
-/** The oldest of one status first: so its index has them in order, however few there are among millions. */
+/** The oldest of one status first, as the index of statuses has them. */
 async function eraseOldGuests(
   tx: Queries,
   now: number,
@@ -241,7 +241,7 @@ async function eraseOldGuests(
       isOver(bookings.createdAt, period, now),
       unless && notExists(unless),
     );
-    // In the order of the index, for all that PostgreSQL knows: among ten million it read all of them to sort some.
+    // PostgreSQL does not see that `erased_at is null` is one value: without it here it sorts, and among ten million reads all.
     const ids = await oldestBookings(tx, isOld, [bookings.erasedAt, bookings.createdAt]);
     await eraseGuests(tx, ids, new Date(now));
     if (ids.length > 0) return ids.length;
@@ -261,7 +261,7 @@ async function oldestBookings(tx: Queries, where: SQL | undefined, order: AnyPgC
   return rows.map(({ id }) => id);
 }
 
-/** The same of any other rows, by the column of their id. */
+/** A batch of any other rows, by the column of their id. */
 async function batchOf<Id extends string | number>(
   tx: Queries,
   column: AnyPgColumn<{ data: Id }>,

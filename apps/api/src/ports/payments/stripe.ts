@@ -237,7 +237,10 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
 }
 
-/** Stripe's SDK writes out who calls, for the case that it fails. With source maps that takes longer than to send the call. */
+/**
+ * Stripe's SDK writes out who calls, for the case that it fails: with source maps that takes longer than to send the call.
+ * What it throws at once has no stack either, and its sentence says what is wrong.
+ */
 function withoutStack<Answer>(call: () => Answer): Answer {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
