@@ -12,3 +12,8 @@ export function randomToken(): string {
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
+
+/** The token of an `Authorization: Bearer …`; undefined where there is none. */
+export function bearerTokenOf(authorization = ''): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
+}

@@ -194,6 +194,16 @@ describe("a driver's card", () => {
     expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(2);
   });
 
+  test('acknowledges what its ride says by now, and nothing that is still to come', async () => {
+    const { link, vehicleId, row } = await driven();
+    const isAcknowledged = async () =>
+      (await boardOf(row.rides[0].pickupDate)).rides[0]?.vehicles.every((each) => each.isAcknowledged);
+    await send(link, [press(vehicleId, 'acknowledged', { sequence: 99 })]);
+    expect(await isAcknowledged()).toBe(true);
+    await bench.confirm(await bench.quoteChange({ passengerCount: 3 }));
+    expect(await isAcknowledged()).toBe(false);
+  });
+
   test('cancelled while offline: what was pressed is evidence, and the guest is told nothing of it', async () => {
     const { link, vehicleId, row } = await driven();
     await standBefore(row, 40 * minute);

@@ -70,7 +70,7 @@ async function takeOne(
   });
   if (event.kind === 'opened' || event.kind === 'acknowledged') {
     if (!isTheirs) return { outcome: 'kept' };
-    return acknowledge(tx, vehicle, event, receivedAt);
+    return acknowledge(tx, found, event, receivedAt);
   }
   const { id, kind } = event;
   const row = {
@@ -126,12 +126,14 @@ function isOfCard(link: DriverLink, { vehicle, ride }: VehicleOfRide): boolean {
 
 async function acknowledge(
   tx: Queries,
-  vehicle: VehicleRow,
+  { vehicle, ride }: VehicleOfRide,
   { sequence = 0, kind }: CardEvent,
   at: number,
 ): Promise<Omit<Outcome, 'id'>> {
   const acknowledgedSequence =
-    kind === 'acknowledged' ? Math.max(sequence, vehicle.acknowledgedSequence ?? 0) : vehicle.acknowledgedSequence;
+    kind === 'acknowledged'
+      ? Math.max(Math.min(sequence, ride.sequence), vehicle.acknowledgedSequence ?? 0)
+      : vehicle.acknowledgedSequence;
   const openedAt = vehicle.openedAt ?? new Date(at);
   if (vehicle.openedAt !== null && acknowledgedSequence === vehicle.acknowledgedSequence)
     return { outcome: 'repeated' };

@@ -5,7 +5,8 @@ import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { calendarFile } from '../../mail/calendar/calendar-text.ts';
 import { rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
-import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
+import { bearerTokenOf } from '../../process/token.ts';
+import { privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
@@ -16,7 +17,7 @@ const query = z.object({ ride: z.optional(z.enum(['1', '2'])) });
 export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits: CallLimits): void {
   app.get(bookingCalendarPath, { config: { limits } }, async (request, reply) => {
     reply.headers(privateHeaders);
-    const holder = await holderOf(deps, bearerTokenOf(request));
+    const holder = await holderOf(deps, bearerTokenOf(request.headers.authorization));
     if (!holder) return sendRefusal(reply, unknownBookingLink());
     const asked = query.safeParse(request.query);
     const ride = asked.data?.ride;

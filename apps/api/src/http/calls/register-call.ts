@@ -6,9 +6,10 @@ import {
   idempotencyKeyHeader,
   idempotencyKeySchema,
 } from '@fallsline/domain';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
+import { bearerTokenOf } from '../../process/token.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
@@ -78,7 +79,7 @@ export function registerCall(
         // The validator has put there what the contract's schema made of it.
         body: request.body as BodyOf<CallName>,
         clientKey: call.idempotent ? (request.headers[idempotencyKeyHeader] as string | undefined) : undefined,
-        token: call.link ? bearerTokenOf(request) : undefined,
+        token: call.link ? bearerTokenOf(request.headers.authorization) : undefined,
         // Computed only for the few calls that ask for it.
         get network() {
           return request.network;
@@ -118,10 +119,3 @@ export const privateHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
-
-/** The token of an `Authorization: Bearer …`; undefined where there is none. */
-export function bearerTokenOf({
-  headers: { authorization = '' },
-}: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^bearer +(\S+)$/i.exec(authorization)?.[1];
-}

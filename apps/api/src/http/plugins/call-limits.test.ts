@@ -67,9 +67,13 @@ describe('the limit of calls', () => {
     };
     const hex = (count: number, of: (each: string) => string) =>
       Array.from({ length: count }, (_, each) => of(each.toString(16)));
-    // 200 clients of one /56, 300 of one /48 beside it, and one of the next.
+    // 200 clients of one /56, 200 of one /48 beside it, and one of the next.
     expect(await answered(hex(200, (each) => `2001:db8:1:2${each.padStart(2, '0')}::1`))).toBe(2 * 4);
-    expect(await answered(hex(300, (each) => `2001:db8:2:${each}00::1`))).toBe(2 * 8);
+    expect(await answered(hex(200, (each) => `2001:db8:2:${each}00::1`))).toBe(2 * 8);
+    // However its addresses are written.
+    expect(await answered(hex(200, (each) => `2001:DB8:4:2${each.padStart(2, '0')}::192.0.2.1`))).toBe(2 * 4);
+    // What a proxy passes on may be no address.
+    expect(await answered(['2001:db8:1:2:3:4:5:6:7:8:9', 'fe80::1%eth0', 'all'])).toBe(3);
     expect(await answered(['2001:db8:3::1', '::ffff:203.0.113.9', '203.0.113.10'])).toBe(3);
   });
 

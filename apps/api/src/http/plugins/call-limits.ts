@@ -2,7 +2,7 @@ import { counted } from '@fallsline/domain';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CountTogether } from '../../database/shared-counts.ts';
-import { hashOfToken } from '../../process/token.ts';
+import { bearerTokenOf, hashOfToken } from '../../process/token.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { networkOf } from './networks.ts';
 
@@ -50,18 +50,24 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
   function countersFor({ perClient, perLink, ofAll }: CallLimits) {
     const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
-    function countBy(policy: string, max: number, keyOf: (request: FastifyRequest) => string, shown = false) {
-      const counting = app.createRateLimit({ max, keyGenerator: keyOf });
-      // The networks of an IPv4 address, and the link of a call without one, are the client again.
+    /** Not where it is the client again: the networks of an IPv4 address, and the link of a call without one. */
+    function countUnlessClient(policy: string, max: number, keyOf: (request: FastifyRequest) => string | undefined) {
+      const counting = app.createRateLimit({ max, keyGenerator: (request) => keyOf(request) ?? '' });
       const count: typeof counting = async (request) =>
-        keyOf(request) === request.ip ? { isAllowed: true, key: request.ip } : counting(request);
-      counts.push({ policy, max, count, shown });
+        keyOf(request) === undefined ? { isAllowed: true, key: '' } : counting(request);
+      counts.push({ policy, max, count, shown: false });
     }
     for (const { bits, clients } of networks) {
-      countBy(`network${bits}`, perClient * clients, ({ ip }) => networkOf(ip, bits));
+      countUnlessClient(`network${bits}`, perClient * clients, ({ ip }) => {
+        const network = networkOf(ip, bits);
+        return network.includes('/') ? network : undefined;
+      });
     }
-    if (perLink !== undefined) countBy('link', perLink, linkOf);
-    if (ofAll !== undefined) countBy('all', ofAll, () => 'all', true);
+    if (perLink !== undefined) countUnlessClient('link', perLink, linkOf);
+    if (ofAll !== undefined) {
+      const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
+      counts.push({ policy: 'all', max: ofAll, count, shown: true });
+    }
     return counts;
   }
 
@@ -128,8 +134,8 @@ type State = {
   isExceeded: boolean;
 };
 
-/** The link that a call is made with, as it is kept here; without one, the client. */
-function linkOf({ headers: { authorization }, ip }: FastifyRequest): string {
-  const [token] = /\S+$/.exec(authorization ?? '') ?? [];
-  return token === undefined ? ip : hashOfToken(token);
+/** The link that a call is made with, as it is kept here. */
+function linkOf({ headers }: FastifyRequest): string | undefined {
+  const token = bearerTokenOf(headers.authorization);
+  return token === undefined ? undefined : hashOfToken(token);
 }

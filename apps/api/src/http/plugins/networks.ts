@@ -23,16 +23,29 @@ export function markNetworks(app: FastifyInstance, secret: string): void {
 }
 
 /**
- * The IPv6 network of so many bits that an address is in, '2001:db8:1:200/56'; an IPv4 address is a network of its own.
+ * The IPv6 network of so many bits that an address is in, '2001:db8:1:200/56'; an IPv4 address is a network of its own,
+ * '203.0.113.9', also where it is written as IPv6. What is no address is returned as it is.
  */
 export function networkOf(ip: string, bits: number): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [before = '', after] = ip.split('::');
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const [head, tail] = [groups(before), groups(after ?? '')];
-  const whole = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  const kept = whole.slice(0, Math.ceil(bits / 16)).map((group) => Number.parseInt(group, 16));
+  const groups = ip.includes(':') ? groupsOf(ip) : undefined;
+  if (!groups) return ip;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  const kept = groups.slice(0, Math.ceil(bits / 16));
   const rest = bits % 16;
   if (rest > 0) kept.push((kept.pop() ?? 0) & (0xffff << (16 - rest)));
   return `${kept.map((group) => group.toString(16)).join(':')}/${bits}`;
+}
+
+/** The eight numbers of an IPv6 address, however it is written; undefined where it is none. */
+function groupsOf(ip: string): number[] | undefined {
+  const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1);
+  if (host === undefined) return undefined;
+  const [head = [], tail = []] = host.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const between = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...between, ...tail].map((group) => Number.parseInt(group, 16));
 }

@@ -10,10 +10,11 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Holder, holderOf } from '../../my-booking/open-page.ts';
+import { bearerTokenOf } from '../../process/token.ts';
 import type { DriverLink } from '../../rides/driver-links.ts';
 import { driverLinkOf } from '../../rides/driver-links.ts';
 import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/staff-sessions.ts';
-import { bearerTokenOf, privateHeaders } from '../calls/register-call.ts';
+import { privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { hasAnswer } from '../plugins/etag.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
@@ -119,7 +120,7 @@ export const unknownToken = (detail?: string) =>
   new Refusal('unknownToken', { headers: { 'www-authenticate': 'Bearer' }, ...(detail ? { detail } : {}) });
 
 async function callerOf(deps: StaffDeps, who: keyof Who, request: FastifyRequest) {
-  const token = bearerTokenOf(request);
+  const token = bearerTokenOf(request.headers.authorization);
   if (who === 'guest') return holderOf(deps, token);
   if (who !== 'driver') return sessionOf(deps, sessionTokenOf(request));
   const link = await driverLinkOf(deps.database.db, token);
