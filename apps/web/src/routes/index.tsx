@@ -47,10 +47,10 @@ function FareSection() {
   const { book, prepare, modal } = useBookingModal();
   return (
     <>
-      <section className="section" aria-labelledby="fares">
+      <section className="section" aria-labelledby="teasers">
         <div className="wrap">
           <SectionHeading
-            id="fares"
+            id="teasers"
             heading={fareTeaser.heading}
             text={fareTeaser.text}
             action={
