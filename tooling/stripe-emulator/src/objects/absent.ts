@@ -1,5 +1,5 @@
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
-
-/** What an object of Stripe's has and leaves empty, by the names of its fields with a space between them. */
-export const absent = <Text extends string>(names: Text) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Text>, null>;
+/** What an object of Stripe's has and leaves empty. Its type first, so that no name is misspelled: a spread is not checked. */
+export const absent =
+  <Of extends object>() =>
+  <Name extends keyof Of>(...names: Name[]) =>
+    Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;

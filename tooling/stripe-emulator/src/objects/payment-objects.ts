@@ -3,6 +3,11 @@ import { clientSecretFor, newId } from '../state/ids.ts';
 import type { SessionRecord } from '../state/store.ts';
 import { absent } from './absent.ts';
 
+// What each object leaves empty.
+const ofIntent = absent<Stripe.PaymentIntent>();
+const ofCard = absent<Stripe.Charge.PaymentMethodDetails.Card>();
+const ofCharge = absent<Stripe.Charge>();
+
 function amountOf({ session }: SessionRecord): { amount: number; currency: string } {
   return { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd' };
 }
@@ -13,11 +18,11 @@ export function newPaymentIntent(record: SessionRecord, now: number): Stripe.Pay
   return {
     id,
     object: 'payment_intent',
-    ...absent('allowed_payment_method_types application application_fee_amount automatic_payment_methods'),
-    ...absent('canceled_at cancellation_reason customer customer_account excluded_payment_method_types'),
-    ...absent('last_payment_error latest_charge managed_payments next_action on_behalf_of payment_method'),
-    ...absent('payment_method_configuration_details payment_record processing review setup_future_usage shipping'),
-    ...absent('source transfer_group'),
+    ...ofIntent('allowed_payment_method_types', 'application', 'application_fee_amount', 'automatic_payment_methods'),
+    ...ofIntent('canceled_at', 'cancellation_reason', 'customer', 'customer_account', 'excluded_payment_method_types'),
+    ...ofIntent('last_payment_error', 'latest_charge', 'managed_payments', 'next_action', 'on_behalf_of'),
+    ...ofIntent('payment_method', 'payment_method_configuration_details', 'payment_record', 'processing', 'review'),
+    ...ofIntent('setup_future_usage', 'shipping', 'source', 'transfer_group'),
     ...amountOf(record),
     ...record.paymentIntentData,
     amount_capturable: 0,
@@ -36,8 +41,8 @@ export function newPaymentIntent(record: SessionRecord, now: number): Stripe.Pay
 }
 
 const testCard: Stripe.Charge.PaymentMethodDetails.Card = {
-  ...absent('amount_authorized authorization_code electronic_commerce_indicator installments mandate'),
-  ...absent('network_transaction_id three_d_secure transaction_link_id wallet'),
+  ...ofCard('amount_authorized', 'authorization_code', 'electronic_commerce_indicator', 'installments', 'mandate'),
+  ...ofCard('network_transaction_id', 'three_d_secure', 'transaction_link_id', 'wallet'),
   brand: 'visa',
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
   country: 'US',
@@ -58,9 +63,9 @@ export function newCharge(record: SessionRecord, intent: Stripe.PaymentIntent, n
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
-    ...absent('application application_fee application_fee_amount balance_transaction customer'),
-    ...absent('failure_balance_transaction failure_code failure_message on_behalf_of receipt_number receipt_url'),
-    ...absent('review shipping source source_transfer transfer_data transfer_group'),
+    ...ofCharge('application', 'application_fee', 'application_fee_amount', 'balance_transaction', 'customer'),
+    ...ofCharge('failure_balance_transaction', 'failure_code', 'failure_message', 'on_behalf_of', 'receipt_number'),
+    ...ofCharge('receipt_url', 'review', 'shipping', 'source', 'source_transfer', 'transfer_data', 'transfer_group'),
     billing_details: { address: null, email: record.session.customer_email, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: intent.statement_descriptor,
     captured: true,
@@ -72,7 +77,7 @@ export function newCharge(record: SessionRecord, intent: Stripe.PaymentIntent, n
     livemode: false,
     metadata: intent.metadata,
     outcome: {
-      ...absent('advice_code network_advice_code network_decline_code reason'),
+      ...absent<Stripe.Charge.Outcome>()('advice_code', 'network_advice_code', 'network_decline_code', 'reason'),
       network_status: 'approved_by_network',
       risk_level: 'normal',
       risk_score: 12,

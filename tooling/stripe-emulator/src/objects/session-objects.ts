@@ -7,6 +7,9 @@ import { absent } from './absent.ts';
 import { ApiError, noSuch } from './api-error.ts';
 import type { SessionCreateParams } from './session-params.ts';
 
+// What each object leaves empty.
+const ofSession = absent<Stripe.Checkout.Session>();
+
 /** An item of a session as Stripe shows it. */
 export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
   const total = item.unitAmount * item.quantity;
@@ -28,7 +31,14 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
       billing_scheme: 'per_unit',
       created,
       currency: item.currency,
-      ...absent('custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity'),
+      ...absent<Stripe.Price>()(
+        'custom_unit_amount',
+        'lookup_key',
+        'nickname',
+        'recurring',
+        'tiers_mode',
+        'transform_quantity',
+      ),
       livemode: false,
       metadata: {},
       product: item.productId,
@@ -44,7 +54,14 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
 function customerDetails(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
   if (email === null) return null;
   return {
-    ...absent('address business_name individual_name name phone tax_ids'),
+    ...absent<Stripe.Checkout.Session.CustomerDetails>()(
+      'address',
+      'business_name',
+      'individual_name',
+      'name',
+      'phone',
+      'tax_ids',
+    ),
     email,
     tax_exempt: 'none',
   };
@@ -57,12 +74,12 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     // As at Stripe, the payment intent comes into being with the first attempt to pay.
-    ...absent('after_expiration allow_promotion_codes billing_address_collection client_secret'),
-    ...absent('collected_information consent consent_collection currency_conversion customer customer_account'),
-    ...absent('integration_identifier invoice invoice_creation managed_payments origin_context payment_intent'),
-    ...absent('payment_link payment_method_configuration_details permissions recovered_from'),
-    ...absent('saved_payment_method_options setup_intent shipping_address_collection shipping_cost subscription'),
-    ...absent('url wallet_options'),
+    ...ofSession('after_expiration', 'allow_promotion_codes', 'billing_address_collection', 'client_secret'),
+    ...ofSession('collected_information', 'consent', 'consent_collection', 'currency_conversion', 'customer'),
+    ...ofSession('customer_account', 'integration_identifier', 'invoice', 'invoice_creation', 'managed_payments'),
+    ...ofSession('origin_context', 'payment_intent', 'payment_link', 'payment_method_configuration_details'),
+    ...ofSession('permissions', 'recovered_from', 'saved_payment_method_options', 'setup_intent'),
+    ...ofSession('shipping_address_collection', 'shipping_cost', 'subscription', 'url', 'wallet_options'),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
