@@ -5,8 +5,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const results = join(import.meta.dirname, '../../test-results');
 const executablePath = browserPresent();
-// Chromium has its own journeys; with pictures it is seen beside the others.
 const pictures = Boolean(process.env['PICTURES']);
+// Chromium has its own journeys; with pictures it is seen beside the others.
 const engines: Engine[] = pictures ? ['chromium', 'firefox', 'webkit'] : ['firefox', 'webkit'];
 const missing = process.env['TEST_WORKER_INDEX'] ? [] : engines.filter((engine) => !enginePrograms()[engine]);
 if (missing.length > 0) {
@@ -29,7 +29,8 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     // Set by the stack below, before the tests are loaded.
     ...(process.env['E2E_SITE'] ? { baseURL: process.env['E2E_SITE'] } : {}),
-    // A trace of every journey would cost more than the journeys: `--trace=on` brings one when it is wanted.
+    // A trace of every journey would cost more than the journeys: `--trace=on` brings one when it is wanted. Without
+    // PICTURES=1 its pages are blank.
     trace: 'off',
     // It would keep every page and file a journey sees, for a visitor who comes once: offline.spec.ts is about it.
     serviceWorkers: 'block',
@@ -82,7 +83,7 @@ export default defineConfig<object, { engine: Engine }>({
       name: engine,
       testMatch: 'engines.spec.ts',
       // A ride from form to private page; the rest where time is no matter, in the workflow and by `pnpm engines`.
-      ...(process.env['PICTURES'] || process.env['ALL_ENGINES'] ? {} : { grep: /@everywhere/ }),
+      ...(pictures || process.env['ALL_ENGINES'] ? {} : { grep: /@everywhere/ }),
       fullyParallel: false,
       use: { engine },
     })),

@@ -4,12 +4,13 @@
  * visitor sees. A tab in the background is not painted, and some browsers do not report a paint: there it waits for
  * `patienceMs` and no longer.
  *
- * What the link of a booking opens is asked for before anything else, for its guest waits for that alone, and the pieces are
- * fetched at once; it is taken once, by the first question about it (lib/api/api-client.ts). So is what the link of a driver opens, in whose page the module stands.
+ * What the link of a booking opens is asked for before anything else, for its guest waits for that alone, and the pieces
+ * are fetched at once; it is taken once, by the first question about it (lib/api/api-client.ts). So is what the link of a
+ * driver opens, in whose page the module stands.
  *
- * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers; lib/kept-presses.ts repeats them.
- * Links, forms and popovers answer by themselves. Only the text of this function is in the page: it can use nothing from
- * outside itself.
+ * Until the page, or what sleeps in it, is alive it counts the presses of buttons that only React answers;
+ * lib/kept-presses.ts repeats them. Links, forms and popovers answer by themselves. Only the text of this function is in
+ * the page: it can use nothing from outside itself.
  */
 export function startAfterPaint(): void {
   const patienceMs = 2000;

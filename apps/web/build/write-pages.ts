@@ -9,6 +9,7 @@ import { business } from '@fallsline/domain/business';
 import { drivePagePath } from '@fallsline/domain/driver-card';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { boardPagePath, invitationPagePath } from '@fallsline/domain/staff';
+import { schemasPiece } from './chunk-groups.ts';
 import { changedSince, datedToday, type LastChanged, refuseUndated } from './last-changed.ts';
 import { wordsOf } from './page-words.ts';
 
@@ -39,10 +40,10 @@ await rm(join(dist, stylesheet));
 const writtenStyles = new Set([css]);
 const writtenScripts = new Set([startingScript]);
 
-// The entry asks for its pieces one after another: on a slow line each would wait for the one before.
-// And the private page what the answer about a link is judged by.
+// The entry asks for its pieces one after another, and the private page then for what the answer about a link is judged by:
+// on a slow line each would wait for the one before.
 const opened = Object.keys(manifest)
-  .filter((key) => key.startsWith('_wire-schemas-'))
+  .filter((key) => key.startsWith(`_${schemasPiece}-`))
   .flatMap(chunksOf);
 if (opened.length === 0) throw new Error('The build names nothing that answers are judged by');
 const prints = new Map<string, string>();

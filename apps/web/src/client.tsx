@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   stopKeepingPresses();
   const app = <App router={router} />;
   if (!root.firstElementChild) createRoot(root).render(app);
-  // The guest of a booking's link waits for the ride, and has nothing to press before.
+  // The guest of a booking's link waits for the ride: a transition would show it later.
   else if (window.firstAnswer) hydrateRoot(root, inDocument(app));
   // A transition is worked off in slices; without one the whole page would be one long task.
   else startTransition(() => void hydrateRoot(root, inDocument(app)));

@@ -93,7 +93,7 @@ function tokensFor(name: CallName, token: string | undefined): fc.Arbitrary<stri
 }
 
 /** As JSON with the keys in order, for what is the same in another order. */
-export function inOneOrder(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -47,8 +47,8 @@ export class DeskError extends Error {
 
 // What is typed after a command: each is read by one of these, which throws the sentence for what it cannot read.
 
-/** How a time is typed. */
-export const time = 'like 2026-11-21T14:30:00Z';
+/** How a time is typed, for hints. */
+export const timeExample = 'like 2026-11-21T14:30:00Z';
 
 /** Returns a day like 2026-11-28. */
 export function dateFrom(text: string): string {
@@ -69,7 +69,7 @@ export function nameFrom(text: string): string {
   return name;
 }
 
-/** Returns an address that may be one. */
+/** Returns the text, if it has the form of an email address; throws an InvalidArgumentError otherwise. */
 export function emailFrom(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is not an email address.');
   return text;
@@ -79,11 +79,11 @@ export function emailFrom(text: string): string {
 export function timeFrom(text: string): number {
   const iso = text.replace(' ', 'T').replace(/:\d\d(?:\.\d+)?[+-]\d\d$/, '$&:00');
   const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(iso) ? Date.parse(iso) : Number.NaN;
-  if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${time}.`);
+  if (Number.isNaN(instant)) throw new InvalidArgumentError(`It must be a time with its zone, ${timeExample}.`);
   return instant;
 }
 
-/** Returns cents. */
+/** Returns the cents of dollars like 70 or 70.50; throws an InvalidArgumentError for anything else. */
 export function centsFrom(text: string): number {
   if (!/^\d{1,6}(?:\.\d\d?)?$/.test(text)) {
     throw new InvalidArgumentError('It must be an amount of dollars, like 70 or 70.50; 0 for none.');

@@ -16,7 +16,7 @@ import {
   emailFrom,
   monthFrom,
   nameFrom,
-  time,
+  timeExample,
   timeFrom,
 } from './desk-command.ts';
 import { findBooking } from './find-booking.ts';
@@ -246,7 +246,7 @@ export function deskProgram(open: Open): Command {
   program
     .command('hold')
     .description('Mail nothing until `release`: after a restore by other means than restore.sh')
-    .argument('<time>', `when the backup was taken, or the time recovered to, ${time}`, timeFrom)
+    .argument('<time>', `when the backup was taken, or the time recovered to, ${timeExample}`, timeFrom)
     .action((takenAt: number) =>
       run(async ({ database, now }) => {
         if (takenAt > now()) throw new DeskError('That time has not come yet.');
@@ -259,7 +259,7 @@ export function deskProgram(open: Open): Command {
   program
     .command('release')
     .description('Mail again after a restore: what happened from a time on, or everything')
-    .option('--from <time>', `when the lost system sent its last email, ${time}`, timeFrom)
+    .option('--from <time>', `when the lost system sent its last email, ${timeExample}`, timeFrom)
     .option('--all', 'send everything that is due; guests may get an email twice')
     .action(({ from, all }: { from?: number; all?: true }) =>
       open(async ({ database, now, say }) => {

@@ -100,7 +100,7 @@ export const seedDrivers: readonly NewDriver[] = names.map(([firstName, lastName
   language: lastName === 'Tremblay' ? 'fr' : lastName === 'Salas' ? 'es' : 'en',
 }));
 
-const common = { make: 'Toyota', color: 'Yellow', ramp: false };
+const common = { make: 'Toyota', color: 'Yellow' };
 const van = { ...common, model: 'Sienna', seats: 6 };
 const sedan = { ...common, model: 'Camry', seats: 4 };
 const sedans = [2, 4, 8, 11, 15];

@@ -33,7 +33,7 @@ export async function openBoard(day: BoardDay, answers: Parameters<typeof answer
   return edge;
 }
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
-/** What was sent to a path, the first first. */
+/** What was sent to a path, oldest first. */
 export const sentTo = (edge: Awaited<ReturnType<typeof openBoard>>, path: string) =>
   edge.sent.filter((each) => each.path === path).map(({ body }) => body);
 /** A day that is today, with these rides, two drivers and three cars. */

@@ -100,18 +100,18 @@ export const sampleRoundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide
 
 /** What can be done with a ride with which nothing can be done any more. */
 export const nothingOpen: Pick<BookingRide, 'changes' | 'cancel'> = { changes: [], cancel: 'no' };
-export const gone = { ...nothingOpen, state: 'cancelled' } as const;
+export const cancelledRide = { ...nothingOpen, state: 'cancelled' } as const;
 
-export const askedBack = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
+export const refundAsked = { kind: 'refund-asked', at: '2026-12-01T19:24:00.000Z', amountCents: 12_000, card } as const;
 export const sampleCancelled: typeof sampleBooking = {
   ...sampleBooking,
   status: 'cancelled',
-  rides: [{ ...sampleRide, ...gone }],
+  rides: [{ ...sampleRide, ...cancelledRide }],
   money: {
     ...sampleBooking.money,
     bookedCents: 0,
     returnedCents: 12_000,
-    entries: [...sampleBooking.money.entries, askedBack],
+    entries: [...sampleBooking.money.entries, refundAsked],
   },
 };
 

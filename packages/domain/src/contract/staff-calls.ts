@@ -84,7 +84,7 @@ const post = <
   ...problems: Problems
 ) => ({ method: 'POST', who, path, request, reply, problems }) as const;
 
-/** A call of staff that asks something, in its address: the same. */
+/** A GET of staff: what it asks is in the address. */
 const ask = <
   Path extends StaffCall['path'],
   Query extends z.ZodMiniType,

@@ -12,7 +12,7 @@ import {
   splitPayload,
   withoutHoneypot,
 } from '@fallsline/domain';
-import { inOneOrder, requestsTo, type Sent } from '@fallsline/payloads';
+import { canonicalJson, requestsTo, type Sent } from '@fallsline/payloads';
 import * as fc from 'fast-check';
 import type { FaultCase } from '../../fault-case.ts';
 import { call } from '../../harness/around/call.ts';
@@ -98,7 +98,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
     const { name: guestName, phone, extras, guest } = booking;
     const withEach = { name: guestName, email, phone, ...(guest ? { guest } : {}) };
     const rides = ridesOf(booking).map((ride) =>
-      inOneOrder({ ...ride, ...withEach, ...(extras ? { extras: extrasOfRide(extras, ride) } : {}) }),
+      canonicalJson({ ...ride, ...withEach, ...(extras ? { extras: extrasOfRide(extras, ride) } : {}) }),
     );
     taken[name].push(rides.join());
     return;
@@ -106,7 +106,7 @@ async function send({ siteUrl, ledger, expect }: Stage, { name, request }: Job, 
   const { filled, form } = withoutHoneypot(contract[name].request.parse(json));
   if (filled) return;
   if (name === 'sendContactForm') ledger.messages.push({ email: form.email, clientKey, acknowledged: true });
-  taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : inOneOrder(form));
+  taken[name].push(name === 'subscribeNewsletter' ? form.email.toLowerCase() : canonicalJson(form));
 }
 
 /** What is stored is what was taken, each once, and the domain would take it again. */
@@ -142,8 +142,8 @@ async function compare(stage: Stage): Promise<void> {
   function again(schema: Schema, content: unknown): string {
     const read = schema.safeParse(content);
     expect(read.success, `what is stored would be refused: ${JSON.stringify(content)}`);
-    const text = inOneOrder(content);
-    expect(read.success && inOneOrder(read.data) === text, `what is stored would be changed: ${text}`);
+    const text = canonicalJson(content);
+    expect(read.success && canonicalJson(read.data) === text, `what is stored would be changed: ${text}`);
     return text;
   }
 }

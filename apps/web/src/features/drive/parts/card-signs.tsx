@@ -1,7 +1,5 @@
 import { ShapeIcon } from '../../../components/ui/icons.tsx';
 
-// Signs of the driver's card, in the text color.
-
 const signs = {
   phone: 'M6 1l4 6-2.500 2.500c1 3 3 5 6 6L16 13l6 4-1 5c-1 1-3 1.500-5 1C8 21 3 16 1 8c-.5-2 0-4 1-5z',
   text: 'M2 2h20v15H12l-6 6v-6H2zm4 4v2.500h12V6zm0 4.500V13h8v-2.500z',

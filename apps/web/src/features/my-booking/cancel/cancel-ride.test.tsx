@@ -2,8 +2,8 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import { expect, test } from 'vitest';
 import { type Answer, answeringPaths, noAnswer, problem, reply } from '../../../testing/api.ts';
 import {
+  cancelledRide,
   decided,
-  gone,
   linkToken,
   nothingOpen,
   sampleBack,
@@ -83,7 +83,6 @@ const free = { cancel: 'free', backCents: 12_000 } as const;
 const bothFree = { ...sampleQuote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
 
 /** Opens the page that cancels, of this booking, chooses both rides and presses. */
-
 async function cancelBoth(booking: MyBooking, answers: Parameters<typeof answeringPaths>[0]) {
   const asked = answeringPaths({ ...shows(booking), ...answers });
   const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
@@ -101,7 +100,7 @@ test('both rides are cancelled by one quote and one confirmation', async () => {
         booking: {
           ...sampleRoundTrip,
           status: 'cancelled',
-          rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...gone })),
+          rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
         },
       }),
     ],
@@ -148,7 +147,7 @@ test('a cancellation that nobody answered keeps what was chosen, says so, and is
   const done = {
     ...sampleRoundTrip,
     status: 'cancelled',
-    rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...gone })),
+    rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
   };
   const asked = answeringPaths({
     '/api/booking': [reply(sampleRoundTrip), noAnswer],
@@ -171,7 +170,10 @@ test('what the server did not cancel is not said to be cancelled', async () => {
   const { screen } = await cancelBoth(sampleRoundTrip, {
     '/api/booking/quotes': [reply(bothFree)],
     '/api/booking/confirmations': [
-      reply({ outcome: 'cancelled', booking: { ...sampleRoundTrip, rides: [{ ...sampleRide, ...gone }, sampleBack] } }),
+      reply({
+        outcome: 'cancelled',
+        booking: { ...sampleRoundTrip, rides: [{ ...sampleRide, ...cancelledRide }, sampleBack] },
+      }),
     ],
   });
   await expect
@@ -201,7 +203,7 @@ test('one late, one free: what goes back now, and that a person decides about th
             status: 'cancellation-asked',
             rides: [
               { ...late, ...nothingOpen, state: 'cancellation-asked' },
-              { ...sampleBack, ...gone },
+              { ...sampleBack, ...cancelledRide },
             ],
           },
         }),

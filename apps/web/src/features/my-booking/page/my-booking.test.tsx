@@ -8,10 +8,10 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
 import { answeringPaths, problem, reply } from '../../../testing/api.ts';
 import {
-  askedBack,
-  gone,
+  cancelledRide,
   linkToken,
   nothingOpen,
+  refundAsked,
   sampleBack,
   sampleBooking,
   sampleCancelled,
@@ -125,7 +125,7 @@ const owed = (status: MyBooking['status'], ...entries: readonly Entry[]): MyBook
   status,
   money: { ...sampleCancelled.money, returnedCents: 0, owedCents: 12_000, entries: [paid, ...entries] },
 });
-const backAs = <const Kind extends Entry['kind']>(kind: Kind) => ({ ...askedBack, kind }) as Entry;
+const backAs = <const Kind extends Entry['kind']>(kind: Kind) => ({ ...refundAsked, kind }) as Entry;
 const disputed = (...entries: readonly Entry[]): MyBooking =>
   ofRide(
     { ...nothingOpen, changeReason: 'with-our-desk', cancelReason: 'with-our-desk' },
@@ -190,7 +190,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
         entries: [
           paid,
           { ...paid, kind: 'change-paid', changed: '6 passengers, 2 vehicles' } as Entry,
-          askedBack,
+          refundAsked,
           backAs('refund-sent'),
         ],
       },
@@ -201,7 +201,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ],
   [
     'refund refused',
-    owed('refund-refused', askedBack, backAs('refund-refused')),
+    owed('refund-refused', refundAsked, backAs('refund-refused')),
     'No car will come',
     /Your bank sent \$120\.00 back.*call.*Refund requested−\$120\.00.*sent the refund back\+\$120\.00.*Total paid\$120\.00Still to come back to you\$120\.00/,
     ['Receipt'],
@@ -469,7 +469,7 @@ test.each([
 );
 
 test('the sum of two rides is of those that stand, beside what was paid and given back', async () => {
-  const rides = [{ ...sampleRide, ...gone }, sampleBack];
+  const rides = [{ ...sampleRide, ...cancelledRide }, sampleBack];
   const all = { ...sampleBooking.money, paidCents: 24_000, bookedCents: 24_000 };
   const left = { ...all, returnedCents: 12_000, bookedCents: 12_000 };
   answeringPaths({
@@ -478,7 +478,7 @@ test('the sum of two rides is of those that stand, beside what was paid and give
       reply({ ...sampleRoundTrip, rides, money: left }),
       reply({
         ...sampleRoundTrip,
-        rides: rides.map((ride) => ({ ...ride, ...gone })),
+        rides: rides.map((ride) => ({ ...ride, ...cancelledRide })),
         money: { ...left, bookedCents: 0 },
       }),
     ],
