@@ -1,4 +1,4 @@
-/** What an object of Stripe's has and leaves empty. Its type first, so that no name is misspelled: a spread is not checked. */
+/** What an object of Stripe's has and leaves empty. Takes its type first, for names in a spread are not checked. */
 export const absent =
   <Of extends object>() =>
   <Name extends keyof Of>(...names: Name[]) =>
