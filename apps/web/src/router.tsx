@@ -11,6 +11,9 @@ export function createAppRouter(history?: RouterHistory) {
   // Same React tree on both sides: with `ssr` set the router puts no root <Suspense> around the matches, as it does
   // when it renders on the server; without it hydration mismatches.
   router.ssr = { manifest: undefined };
+  // The first page stays where its reader has scrolled it to before React came. Of the router's own there is no option for
+  // that page alone.
+  router._scroll.n = false;
   router.startViewTransition = (update: () => Promise<void>) => fade(router, update);
   return router;
 }

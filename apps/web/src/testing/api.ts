@@ -33,6 +33,7 @@ export function answeringPaths(answers: { readonly [path: string]: readonly Answ
   const asked: { path: string; body: unknown; authorization: string | null }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input as string, init);
+    request.signal.throwIfAborted();
     const { pathname: path } = new URL(request.url);
     const its = answers[path] ?? [noAnswer];
     const answer = its[Math.min(asked.filter((each) => each.path === path).length, its.length - 1)] as Answer;

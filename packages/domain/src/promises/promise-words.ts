@@ -83,7 +83,7 @@ export function signInWords(
   onItsPage = false,
 ): string | undefined {
   return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
-    ? `${signQuestion} ${onItsPage ? "Press 'Change ride' and add it" : 'Add it to your ride on its page'}: it costs nothing.`
+    ? `${signQuestion} ${onItsPage ? 'Change the ride and add it' : 'Add it to your ride on its page'}: it costs nothing.`
     : undefined;
 }
 

@@ -91,6 +91,22 @@ test('the current link is marked, a new page begins at its top, on Back too', {
   expect(await place()).toBe(0);
 });
 
+test('who scrolls before React comes stays there', { tag: '@phone' }, async ({ page }) => {
+  let come = () => {};
+  const later = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  come();
+  await hydrated(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
 test('the film opens over the page and closes with its cross', { tag: '@phone' }, async ({
   page,
   expectAccessible,
@@ -101,6 +117,7 @@ test('the film opens over the page and closes with its cross', { tag: '@phone' }
   const player = page.getByRole('dialog');
   await expect(player).toBeVisible();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player.getByText(/\/ 0:28$/)).toBeVisible();
   await expectAccessible();
   await player.getByRole('button', { name: /close|×/i }).click();
   await expect(player).toBeHidden();

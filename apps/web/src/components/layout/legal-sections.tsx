@@ -10,24 +10,25 @@ import styles from './legal-sections.module.css';
 export function LegalSections() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const openTarget = () => {
-      const id = window.location.hash.slice(1);
+    const openTarget = (id = window.location.hash.slice(1)) => {
       const section = root.current?.querySelector<HTMLDetailsElement>(`details#${CSS.escape(id)}`);
       if (!section) return;
       section.open = true;
       section.scrollIntoView();
       section.querySelector('summary')?.focus({ preventScroll: true });
     };
-    // A click on the link of a section that is already in the address changes nothing there: hear the click as well.
+    const onHashChange = () => openTarget();
+    // A link to what is already in the address changes nothing there, and the page of a booking takes its own back at once:
+    // hear the click as well.
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-      if (link?.getAttribute('href') === window.location.hash) openTarget();
+      if (link) openTarget(link.getAttribute('href')?.slice(1));
     };
     if (window.location.hash) openTarget();
-    window.addEventListener('hashchange', openTarget);
+    window.addEventListener('hashchange', onHashChange);
     document.addEventListener('click', onClick);
     return () => {
-      window.removeEventListener('hashchange', openTarget);
+      window.removeEventListener('hashchange', onHashChange);
       document.removeEventListener('click', onClick);
     };
   }, []);

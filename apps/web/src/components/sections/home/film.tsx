@@ -29,6 +29,8 @@ export function Film() {
   // Frame by frame: the player's own reports come four times a second, and the taxi would hop.
   useEffect(() => {
     if (!playing) return;
+    // Known before React listened, its length is told by no event any more.
+    setLength(video.current?.duration || 0);
     let frame = 0;
     const follow = () => {
       setSeconds(video.current?.currentTime ?? 0);
