@@ -171,7 +171,7 @@ describe('where a ride begins says where one meets, and how long the driver wait
     const mayChange = { ...at(toDoor), may: { ...at(toDoor).may, change: 'everything' as const } };
     expect([signInWords(mayChange), signInWords(mayChange, true)]).toEqual([
       expect.stringMatching(/on its page: it costs nothing\.$/),
-      expect.stringMatching(/Press 'Change ride'/),
+      expect.stringMatching(/Change the ride and add it/),
     ]);
     const bought = { at: firstPurchase, deadlines: deadlinesOf(wallClock(firstPurchase + 48 * hour), currentPolicy) };
     const may = (reader: Reader, trip: typeof toDoor | typeof fromDoor, asked = {}) =>
