@@ -47,6 +47,7 @@ const end = sql.placeholder('end');
 /**
  * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
  * that waits for its payment. The booking is looked at only of a ride that is not booked: a third less work for PostgreSQL.
+ * The states of the partial indexes are said in so many words: a plan for all spans could not use them for a parameter.
  */
 const outDuring = prepared((db) => {
   const mayBePaid = db
@@ -58,7 +59,7 @@ const outDuring = prepared((db) => {
     .from(rides)
     .where(
       and(
-        ne(rides.state, 'cancelled'),
+        sql`${rides.state} <> 'cancelled'`,
         gt(rides.outFrom, since),
         lt(rides.outFrom, end),
         gt(rides.outUntil, begin),
@@ -73,7 +74,7 @@ const outDuring = prepared((db) => {
       vehicles: sql<number>`${changes.vehicles}`,
     })
     .from(changes)
-    .where(and(eq(changes.state, 'waiting'), lt(changes.outFrom, end), gt(changes.outUntil, begin)));
+    .where(and(sql`${changes.state} = 'waiting'`, lt(changes.outFrom, end), gt(changes.outUntil, begin)));
   return unionAll(ofRides, ofChanges).prepare('vehicles_out');
 });
 
