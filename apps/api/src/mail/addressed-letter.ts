@@ -1,7 +1,7 @@
 import { oneClickUnsubscribePath, payLinkPage, reviewPage, tipPage } from '@fallsline/domain';
 import { linkAddress } from '../my-booking/links.ts';
 import { rideAddress } from '../my-booking/ride-key.ts';
-import type { Facts } from '../outbox/message.ts';
+import type { Facts, MessageKind } from '../outbox/message.ts';
 import type { Address } from '../ports/mail/mailer.ts';
 import type { RideEntry } from './calendar/ride-entry.ts';
 import {
@@ -72,171 +72,171 @@ export type Addressed = {
   entries?: readonly RideEntry[];
 };
 
+/** Where mail of the company goes to, where its pages are, and the moment, in milliseconds since 1970. */
+type Company = { dispatch: string; contact: string; publicUrl: string; now: number };
+
 /** The letter of a message, to whom it goes, and who gets the answer. */
-export function addressedLetter(
-  { kind, content }: MailContent,
-  { dispatch, contact, publicUrl, now }: { dispatch: string; contact: string; publicUrl: string; now: number },
-): Addressed {
-  const pageOf = ({ token }: { token: string }) => linkAddress(publicUrl, token);
-  const toTraveler = (
-    { traveler, token }: ToTraveler,
-    write: (to: { name: string; page: string | undefined }) => Letter,
-    rides: readonly BookedRide[],
-  ): Addressed => {
-    const letter = write({
-      name: traveler.name,
-      page: token === undefined ? undefined : linkAddress(publicUrl, token),
-    });
-    const entries = rides.flatMap(({ entry }) => entry ?? []);
-    return { letter, to: addressOf(traveler), replyTo: dispatch, headers: automatic, entries };
-  };
-  switch (kind) {
-    case 'confirm': {
-      const booked = ridesThatStand(content);
-      return toGuest(content, guestConfirmation(booked, pageOf(content), now), dispatch, everyRide(booked));
-    }
-    case 'dispatch':
-      return toDispatch(content, dispatchSheet(rideAt(content, content.position), now), dispatch);
-    case 'payment-link': {
-      const page = `${publicUrl}${rideAddress(payLinkPage, content.token, content.rideId)}`;
-      return toGuest(content, paymentLink(content, { page, payUntil: content.payUntil, now }), dispatch);
-    }
-    case 'payment-link-over':
-      return toGuest(content, paymentLinkOver(content), dispatch);
-    case 'cancellation':
-      return toGuest(content, guestCancellation(content, pageOf(content)), dispatch, everyRide(content));
-    case 'changed':
-      return toGuest(content, rideChanged(content, pageOf(content), now), dispatch, [content.change.after]);
-    case 'dispatch-changed':
-      return toDispatch(content, dispatchChange(content), dispatch);
-    case 'change-not-made':
-      return toGuest(content, changeNotMade(rideAt(content, content.position), content), dispatch);
-    case 'ride-cancelled': {
-      const ride = rideAt(content, content.position);
-      const stands = otherRide(content, content.position);
-      const letter = rideCancelled(ride, { ...content, stands, page: pageOf(content) });
-      return toGuest(content, letter, dispatch, [ride]);
-    }
-    case 'dispatch-ride-cancelled':
-      return toDispatch(content, dispatchRideCancelled(rideAt(content, content.position), content), dispatch);
-    case 'cancellation-asked':
-      return toGuest(content, cancellationAsked(requested(content), pageOf(content)), dispatch, requested(content));
-    case 'dispatch-decides':
-      return toDispatch(content, dispatchDecides(requested(content), content.requestNote), dispatch);
-    case 'dispatch-not-to-decide':
-      return toDispatch(content, dispatchNotToDecide(requested(content)), dispatch);
-    case 'cancellation-declined':
-      return toGuest(content, cancellationDeclined(requested(content), pageOf(content)), dispatch, requested(content));
-    case 'refund-failed':
-      return toGuest(content, refundFailed(content, pageOf(content)), dispatch);
-    case 'refund-refused':
-      return toGuest(content, refundRefused(content, pageOf(content)), dispatch);
-    case 'goodwill':
-      return toGuest(content, goodwillRefund(content, pageOf(content)), dispatch);
-    case 'payment-returned':
-      return toGuest(content, returnedPayment(content), dispatch);
-    case 'reminder': {
-      const ride = rideAt(content, content.position);
-      const letter = rideReminder(ride, { page: pageOf(content), isToday: content.isToday, now });
-      return toGuest(content, letter, dispatch, [ride]);
-    }
-    case 'ramp-van-confirmed': {
-      const ride = rideAt(content, content.position);
-      return toGuest(content, rampVanConfirmed(ride, { page: pageOf(content), now }), dispatch, [ride]);
-    }
-    case 'driver': {
-      const ride = rideAt(content, content.position);
-      return toGuest(content, driverMail(ride, content, { page: pageOf(content), now }), dispatch);
-    }
-    case 'receipt':
-      return toGuest(
-        content,
-        rideReceipt(rideAt(content, content.position), content, {
-          page: pageOf(content),
-          tip: `${publicUrl}${rideAddress(tipPage, content.token, content.rideId)}`,
-        }),
-        dispatch,
-      );
-    case 'tip':
-      return toGuest(content, tipReceipt(rideAt(content, content.position), content, pageOf(content)), dispatch);
-    case 'how-was-it': {
-      const review = `${publicUrl}${rideAddress(reviewPage, content.token, content.rideId)}`;
-      return toGuest(content, howWasIt(rideAt(content, content.position), content, review), dispatch);
-    }
-    case 'dispatch-review':
-      return toDispatch(content, dispatchReview(rideAt(content, content.position), content), dispatch);
-    case 'link-again':
-    case 'link-asked':
-      return toGuest(content, linkAgain(content, pageOf(content)), dispatch);
-    case 'traveler-confirmation': {
-      const booked = ridesThatStand(content);
-      return toTraveler(content, (to) => travelerConfirmation(booked, to, now), everyRide(booked));
-    }
-    case 'traveler-changed':
-      return toTraveler(content, (to) => travelerChange(content, to, now), [content.change.after]);
-    case 'traveler-cancellation':
-      return toTraveler(content, (to) => travelerCancellation(everyRide(content), to), everyRide(content));
-    case 'traveler-ride-cancelled': {
-      const ride = rideAt(content, content.position);
-      const stands = otherRide(content, content.position);
-      return toTraveler(content, (to) => travelerCancellation([ride], { ...to, stands }), [ride]);
-    }
-    case 'traveler-reminder': {
-      const ride = rideAt(content, content.position);
-      const { isToday } = content;
-      return toTraveler(content, (to) => travelerReminder(ride, { ...to, isToday, now }), [ride]);
-    }
-    case 'traveler-ramp-van-confirmed': {
-      const ride = rideAt(content, content.position);
-      return toTraveler(content, (to) => travelerRampVanConfirmed(ride, to), [ride]);
-    }
-    case 'traveler-driver': {
-      const ride = asTravelerSees(rideAt(content, content.position));
-      return toTraveler(content, (to) => travelerDriverMail(ride, content, { ...to, now }), []);
-    }
-    case 'traveler-link': {
-      const letter = travelerLink(content, pageOf(content));
-      return { letter, to: content.sentTo, replyTo: dispatch, headers: automatic };
-    }
-    case 'contact-message':
-      return { letter: contactMessage(content), to: contact, replyTo: addressOf(content) };
-    case 'contact-acknowledgement':
-      return { letter: contactAcknowledgement(), to: content.email, replyTo: contact, headers: automatic };
-    case 'newsletter-confirm': {
-      const letter = newsletterConfirmation({ token: content.token, publicUrl });
-      return { letter, to: content.email, replyTo: contact, headers: automatic };
-    }
-    case 'newsletter-welcome': {
-      const { email, token } = content;
-      const letter = newsletterWelcome({ token, publicUrl });
-      return { letter, to: email, replyTo: contact, headers: newsletterHeaders(token, publicUrl) };
-    }
-    case 'attention':
-      return { letter: attentionMail(content), to: dispatch, replyTo: contact };
-    default:
-      throw new Error(`No letter is written for ${kind satisfies never}`);
-  }
+export function addressedLetter({ kind, content }: MailContent, company: Company): Addressed {
+  // The kind decides what the content is.
+  const write = letters[kind] as (content: MailContent['content'], company: Company) => Addressed;
+  return write(content, company);
 }
+
+type ContentOf<Kind extends MessageKind> = Extract<MailContent, { kind: Kind }>['content'];
+
+const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, company: Company) => Addressed } = {
+  confirm(content, at) {
+    const booked = ridesThatStand(content);
+    return toGuest(content, guestConfirmation(booked, pageOf(content, at), at.now), at, everyRide(booked));
+  },
+  dispatch: (content, at) => toDispatch(content, dispatchSheet(rideOf(content), at.now), at),
+  'payment-link'(content, at) {
+    const about = { page: addressOfRide(payLinkPage, content, at), payUntil: content.payUntil, now: at.now };
+    return toGuest(content, paymentLink(content, about), at);
+  },
+  'payment-link-over': (content, at) => toGuest(content, paymentLinkOver(content), at),
+  cancellation: (content, at) =>
+    toGuest(content, guestCancellation(content, pageOf(content, at)), at, everyRide(content)),
+  changed: (content, at) =>
+    toGuest(content, rideChanged(content, pageOf(content, at), at.now), at, [content.change.after]),
+  'dispatch-changed': (content, at) => toDispatch(content, dispatchChange(content), at),
+  'change-not-made': (content, at) => toGuest(content, changeNotMade(rideOf(content), content), at),
+  'ride-cancelled'(content, at) {
+    const ride = rideOf(content);
+    const letter = rideCancelled(ride, { ...content, stands: otherRide(content), page: pageOf(content, at) });
+    return toGuest(content, letter, at, [ride]);
+  },
+  'dispatch-ride-cancelled': (content, at) => toDispatch(content, dispatchRideCancelled(rideOf(content), content), at),
+  'cancellation-asked'(content, at) {
+    const rides = requested(content);
+    return toGuest(content, cancellationAsked(rides, pageOf(content, at)), at, rides);
+  },
+  'dispatch-decides': (content, at) =>
+    toDispatch(content, dispatchDecides(requested(content), content.requestNote), at),
+  'dispatch-not-to-decide': (content, at) => toDispatch(content, dispatchNotToDecide(requested(content)), at),
+  'cancellation-declined'(content, at) {
+    const rides = requested(content);
+    return toGuest(content, cancellationDeclined(rides, pageOf(content, at)), at, rides);
+  },
+  'refund-failed': (content, at) => toGuest(content, refundFailed(content, pageOf(content, at)), at),
+  'refund-refused': (content, at) => toGuest(content, refundRefused(content, pageOf(content, at)), at),
+  goodwill: (content, at) => toGuest(content, goodwillRefund(content, pageOf(content, at)), at),
+  'payment-returned': (content, at) => toGuest(content, returnedPayment(content), at),
+  reminder(content, at) {
+    const ride = rideOf(content);
+    const about = { page: pageOf(content, at), isToday: content.isToday, now: at.now };
+    return toGuest(content, rideReminder(ride, about), at, [ride]);
+  },
+  'ramp-van-confirmed'(content, at) {
+    const ride = rideOf(content);
+    return toGuest(content, rampVanConfirmed(ride, { page: pageOf(content, at), now: at.now }), at, [ride]);
+  },
+  driver: (content, at) =>
+    toGuest(content, driverMail(rideOf(content), content, { page: pageOf(content, at), now: at.now }), at),
+  receipt(content, at) {
+    const pages = { page: pageOf(content, at), tip: addressOfRide(tipPage, content, at) };
+    return toGuest(content, rideReceipt(rideOf(content), content, pages), at);
+  },
+  tip: (content, at) => toGuest(content, tipReceipt(rideOf(content), content, pageOf(content, at)), at),
+  'how-was-it': (content, at) =>
+    toGuest(content, howWasIt(rideOf(content), content, addressOfRide(reviewPage, content, at)), at),
+  'dispatch-review': (content, at) => toDispatch(content, dispatchReview(rideOf(content), content), at),
+  'link-again': (content, at) => toGuest(content, linkAgain(content, pageOf(content, at)), at),
+  'link-asked': (content, at) => toGuest(content, linkAgain(content, pageOf(content, at)), at),
+  'traveler-confirmation'(content, at) {
+    const booked = ridesThatStand(content);
+    return toTraveler(content, at, (to) => travelerConfirmation(booked, to, at.now), everyRide(booked));
+  },
+  'traveler-changed': (content, at) =>
+    toTraveler(content, at, (to) => travelerChange(content, to, at.now), [content.change.after]),
+  'traveler-cancellation'(content, at) {
+    const rides = everyRide(content);
+    return toTraveler(content, at, (to) => travelerCancellation(rides, to), rides);
+  },
+  'traveler-ride-cancelled'(content, at) {
+    const ride = rideOf(content);
+    const stands = otherRide(content);
+    return toTraveler(content, at, (to) => travelerCancellation([ride], { ...to, stands }), [ride]);
+  },
+  'traveler-reminder'(content, at) {
+    const ride = rideOf(content);
+    const about = { isToday: content.isToday, now: at.now };
+    return toTraveler(content, at, (to) => travelerReminder(ride, { ...to, ...about }), [ride]);
+  },
+  'traveler-ramp-van-confirmed'(content, at) {
+    const ride = rideOf(content);
+    return toTraveler(content, at, (to) => travelerRampVanConfirmed(ride, to), [ride]);
+  },
+  'traveler-driver'(content, at) {
+    const ride = asTravelerSees(rideOf(content));
+    return toTraveler(content, at, (to) => travelerDriverMail(ride, content, { ...to, now: at.now }));
+  },
+  'traveler-link': (content, at) => ({
+    letter: travelerLink(content, pageOf(content, at)),
+    to: content.sentTo,
+    replyTo: at.dispatch,
+    headers: automatic,
+  }),
+  'contact-message': (content, { contact }) => ({
+    letter: contactMessage(content),
+    to: contact,
+    replyTo: addressOf(content),
+  }),
+  'contact-acknowledgement': ({ email }, at) => toVisitor(email, contactAcknowledgement(), at),
+  'newsletter-confirm': ({ email, token }, at) =>
+    toVisitor(email, newsletterConfirmation({ token, publicUrl: at.publicUrl }), at),
+  'newsletter-welcome'({ email, token }, at) {
+    const letter = newsletterWelcome({ token, publicUrl: at.publicUrl });
+    return { ...toVisitor(email, letter, at), headers: newsletterHeaders(token, at.publicUrl) };
+  },
+  attention: (content, { dispatch, contact }) => ({ letter: attentionMail(content), to: dispatch, replyTo: contact }),
+};
+
+const pageOf = ({ token }: { token: string }, { publicUrl }: Company) => linkAddress(publicUrl, token);
+
+/** Where a page about one ride is. */
+function addressOfRide(page: string, { token, rideId }: { token: string; rideId: string }, { publicUrl }: Company) {
+  return `${publicUrl}${rideAddress(page, token, rideId)}`;
+}
+
+const entriesOf = (rides: readonly BookedRide[]) => rides.flatMap(({ entry }) => entry ?? []);
 
 /** Guests answer those who send the car, as answers to a job sheet go to the guest. */
 function toGuest(
   { guest }: Pick<BookedRide, 'guest'>,
   letter: Letter,
-  dispatch: string,
+  { dispatch }: Company,
   rides: readonly BookedRide[] = [],
 ): Addressed {
-  const entries = rides.flatMap(({ entry }) => entry ?? []);
-  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
+  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries: entriesOf(rides) };
+}
+
+function toTraveler(
+  { traveler, token }: ToTraveler,
+  { dispatch, publicUrl }: Company,
+  write: (to: { name: string; page: string | undefined }) => Letter,
+  rides: readonly BookedRide[] = [],
+): Addressed {
+  const page = token === undefined ? undefined : linkAddress(publicUrl, token);
+  const letter = write({ name: traveler.name, page });
+  return { letter, to: addressOf(traveler), replyTo: dispatch, headers: automatic, entries: entriesOf(rides) };
 }
 
 /** What an answer to a mail of dispatch is for: the guest. */
-function toDispatch({ guest }: Pick<BookedRide, 'guest'>, letter: Letter, dispatch: string): Addressed {
+function toDispatch({ guest }: Pick<BookedRide, 'guest'>, letter: Letter, { dispatch }: Company): Addressed {
   return { letter, to: dispatch, replyTo: addressOf(guest) };
 }
 
+function toVisitor(email: string, letter: Letter, { contact }: Company): Addressed {
+  return { letter, to: email, replyTo: contact, headers: automatic };
+}
+
+/** The ride that a message is about: its facts say which. */
+const rideOf = (content: BookedRides) => rideAt(content, content.position);
+
 /** The ride of a booking that stands beside the one at a position; its facts say which, not the ride there. */
-function otherRide({ back, ...there }: BookedRides, position: number): BookedRide | undefined {
-  const other = position === 2 ? there : back;
+function otherRide({ back, ...there }: BookedRides): BookedRide | undefined {
+  const other = there.position === 2 ? there : back;
   return other?.isCancelled ? undefined : other;
 }
 

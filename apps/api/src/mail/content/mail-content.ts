@@ -109,67 +109,51 @@ type AnyFacts = {
   bookingReference?: string;
 };
 
+type Read<Told> = (deps: ReadingDeps, row: BookingRow, facts: AnyFacts) => Told | undefined | Promise<Told | undefined>;
+
+/** What is read of a booking whose guest is there to be written to, with the guest's link. */
+const forGuest =
+  <Told extends object>(read: Read<Told>) =>
+  async (deps: ReadingDeps, id: string, facts: AnyFacts): Promise<(Told & Linked) | undefined> => {
+    const row = await bookingOf(deps, id);
+    const told = row && (await read(deps, row, facts));
+    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
+  };
+
+/** The same for the traveler of the booking, where they have an email. */
+const forTraveler =
+  <Told extends object>(read: Read<Told>) =>
+  async (deps: ReadingDeps, id: string, facts: AnyFacts): Promise<(Told & ToTraveler) | undefined> => {
+    const row = await bookingOf(deps, id);
+    const told = row?.guest.traveler?.email === undefined ? undefined : await read(deps, row, facts);
+    const to = row && told && (await toTraveler(deps, row));
+    return to && { ...told, ...to };
+  };
+
+const driven: Read<DrivenRide> = ({ db, now }, row, { kind, position }) =>
+  drivenRide(db, row, { kind, position, now: now() });
+
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
 } = {
-  async booking(deps, id, { kind, goodwill }) {
-    const row = await bookingOf(deps, id);
-    if (!row) return undefined;
+  booking: forGuest(async (deps, row, { kind, goodwill }) => {
     const made = changesThatStand(row).some(({ state }) => state === 'applied');
     const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
-    const booked = bookedRides(row, await crewsFor(deps, row, kind), goodwill);
-    return { ...booked, isChanged, ...(await linkOf(deps, id, 'guest')) };
-  },
-  async 'booking-by-phone'(deps, id) {
-    const row = await bookingOf(deps, id);
-    return row && { ...bookedRides(row), rideId: row.rides[0].id, ...(await linkOf(deps, id, 'guest')) };
-  },
-  async request(deps, id, { kind }) {
-    const row = await bookingOf(deps, id);
-    const request = row && waitingRequest(row);
+    return { ...bookedRides(row, await crewsFor(deps, row, kind), goodwill), isChanged };
+  }),
+  'booking-by-phone': forGuest((_deps, row) => ({ ...bookedRides(row), rideId: row.rides[0].id })),
+  request: forGuest(async (deps, row, { kind }) => {
+    const request = waitingRequest(row);
     const requestNote = request && noteOfRequest(request);
-    if (!row) return undefined;
-    const booked = bookedRides(row, await crewsFor(deps, row, kind));
-    return { ...booked, ...(await linkOf(deps, id, 'guest')), requestNote };
-  },
-  async 'booking-of-traveler'(deps, id) {
-    const row = await bookingOf(deps, id);
-    const to = row && (await toTraveler(deps, row));
-    return to && { ...bookedRides(row), ...to };
-  },
-  async change(deps, id, facts) {
-    const row = await bookingOf(deps, id);
-    const told = row && (await changeOf(deps, row, facts));
-    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
-  },
-  async 'change-of-traveler'(deps, id, facts) {
-    const row = await bookingOf(deps, id);
-    const told = row && (await changeOf(deps, row, facts));
-    const to = told && (await toTraveler(deps, row));
-    return to && { ...told, ...to };
-  },
-  async ride(deps, id, facts) {
-    const row = await bookingOf(deps, id);
-    const told = row && rideToCome(row, facts, deps.now());
-    return told && { ...told, ...(await linkOf(deps, id, 'guest')) };
-  },
-  async 'ride-of-traveler'(deps, id, facts) {
-    const row = await bookingOf(deps, id);
-    const told = row && rideToCome(row, facts, deps.now());
-    const to = told && (await toTraveler(deps, row));
-    return to && { ...told, ...to };
-  },
-  async 'driven-ride'(deps, id, { kind, position }) {
-    const row = await bookingOf(deps, id);
-    const driven = row && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
-    return driven && { ...driven, ...(await linkOf(deps, id, 'guest')) };
-  },
-  async 'driven-ride-of-traveler'(deps, id, { kind, position }) {
-    const row = await bookingOf(deps, id);
-    const to = row && (await toTraveler(deps, row));
-    const driven = to && (await drivenRide(deps.db, row, { kind, position, now: deps.now() }));
-    return driven && { ...driven, ...to };
-  },
+    return { ...bookedRides(row, await crewsFor(deps, row, kind)), requestNote };
+  }),
+  'booking-of-traveler': forTraveler((_deps, row) => bookedRides(row)),
+  change: forGuest(changeOf),
+  'change-of-traveler': forTraveler(changeOf),
+  ride: forGuest(rideToCome),
+  'ride-of-traveler': forTraveler(rideToCome),
+  'driven-ride': forGuest(driven),
+  'driven-ride-of-traveler': forTraveler(driven),
   async traveler(deps, id) {
     const row = await bookingOf(deps, id);
     const traveler = await travelerOf(deps.db, id);
@@ -237,12 +221,12 @@ async function untold(db: Queries, kind: MessageKind, earlier: readonly ChangeRe
 }
 
 function rideToCome(
+  { now }: ReadingDeps,
   row: BookingRow,
   { position }: AnyFacts,
-  now: number,
 ): (BookedRides & { isToday: boolean }) | undefined {
   const ride = row.rides.find((each) => each.position === position);
-  return ride && { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now).pickupDate };
+  return ride && { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now()).pickupDate };
 }
 
 /** The traveler of a booking, where they have an email, with their link as far as it stands. */
