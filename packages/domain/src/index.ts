@@ -102,6 +102,7 @@ export * from './trip/time-out.ts';
 export * from './trip/trip.ts';
 export * from './words/business.ts';
 export * from './words/counted.ts';
+export * from './words/durations.ts';
 export * from './words/live-address.ts';
 export * from './words/mail-typo.ts';
 export * from './words/masked-email.ts';

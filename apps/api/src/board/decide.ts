@@ -6,6 +6,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
+import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../rides/not-possible.ts';
@@ -86,10 +87,7 @@ async function giveBack(
   if ('outcome' in found) return found;
   const { booking, ride, all } = found;
   const look = async (tx: Queries) => {
-    await lockVehicles(
-      tx,
-      all.map(({ id }) => id),
-    );
+    await lockVehicles(tx, idsOf(all));
     const still = missing(await rideOfVehicle(tx, vehicleId), now());
     if ('outcome' in still) throw new NotMissing(still.why);
   };

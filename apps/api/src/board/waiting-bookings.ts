@@ -1,12 +1,12 @@
-import { endsOf, type WaitingBooking } from '@fallsline/domain';
+import { day, endsOf, type WaitingBooking } from '@fallsline/domain';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere, isUnsettled } from '../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, UnreadableBooking } from '../bookings/stored/read-booking.ts';
+import { idsOf } from '../database/conditions.ts';
 import { phoneBookings, staff } from '../database/driving-schema.ts';
 import { bookings } from '../database/schema.ts';
 
-const day = 24 * 60 * 60_000;
 /** How long one that was not paid is shown after that, where nobody puts it away; and a paid one. */
 const shownMs = { unpaid: 3 * day, paid: day };
 
@@ -23,13 +23,7 @@ export async function waitingBookings({
     .where(and(isNull(phoneBookings.putAwayAt), gt(phoneBookings.payUntil, new Date(at - shownMs.unpaid))))
     .orderBy(phoneBookings.payUntil);
   if (taken.length === 0) return [];
-  const rows = await bookingsWhere(
-    db,
-    inArray(
-      bookings.id,
-      taken.map(({ id }) => id),
-    ),
-  );
+  const rows = await bookingsWhere(db, inArray(bookings.id, idsOf(taken)));
   const shown = taken.flatMap(({ id, takenAt, by }): WaitingBooking[] => {
     const row = rows.find((each): each is BookingRow => !(each instanceof UnreadableBooking) && each.id === id);
     const state = row && stateOf(row, at);

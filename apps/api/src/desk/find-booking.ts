@@ -1,5 +1,5 @@
 import { formatPickup, formatPrice } from '@fallsline/domain';
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import {
   bookingById,
   bookingByPayment,
@@ -8,6 +8,7 @@ import {
   bookingsWhere,
 } from '../bookings/rows/booking-rows.ts';
 import { type BookingRow, orThrow, priceOf } from '../bookings/stored/read-booking.ts';
+import { anyOf, idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, type PaymentRecord, payments, stripeEvents } from '../database/schema.ts';
 import { DeskError } from './desk-command.ts';
@@ -44,13 +45,10 @@ function describeBooking(row: BookingRow): string {
 /** Which events of Stripe are about bookings: by their ids, their sessions or their payments. */
 export function eventsAbout(
   ...bookings: readonly { id: string; payments: readonly Pick<PaymentRecord, 'sessionId' | 'paymentIntentId'>[] }[]
-): SQL | undefined {
+): SQL {
   const payments = bookings.flatMap((booking) => booking.payments);
-  return or(
-    inArray(
-      stripeEvents.bookingId,
-      bookings.map(({ id }) => id),
-    ),
+  return anyOf(
+    inArray(stripeEvents.bookingId, idsOf(bookings)),
     inArray(stripeEvents.sessionId, present(payments.map(({ sessionId }) => sessionId))),
     inArray(stripeEvents.paymentIntentId, present(payments.map(({ paymentIntentId }) => paymentIntentId))),
   );

@@ -2,6 +2,7 @@ import { carInWords, formatAmount, invitationMinutes, leftOfTip, sharesOfTip, wa
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { TipRow } from '../bookings/tips/tip-rows.ts';
 import { tips } from '../database/after-ride-schema.ts';
+import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, drivers, staff, staffKeys } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
@@ -56,10 +57,8 @@ export function tipsOfMonth(
     const listed = paid
       .map(({ tip, ...its }) => ({ ...its, tip: tip as TipRow }))
       .filter(({ tip }) => monthOf(tip) === month || (monthOf(tip) < month && owedOf(tip) > 0));
-    const given = await withDrivers(
-      tx,
-      listed.map(({ tip }) => tip),
-    );
+    const theirs = listed.map(({ tip }) => tip);
+    const given = await withDrivers(tx, theirs);
     if (isPaidOut) {
       for (const { tip } of listed.filter(({ tip }) => owedOf(tip) > 0))
         await tx
@@ -69,11 +68,7 @@ export function tipsOfMonth(
     }
     const shares = given.flatMap((tip, index) => {
       const { reference = '', rideOn = '' } = listed[index] ?? {};
-      const each = (cents: number) =>
-        sharesOfTip(
-          cents,
-          tip.drivers.map(({ id }) => id),
-        );
+      const each = (cents: number) => sharesOfTip(cents, idsOf(tip.drivers));
       const before = each(tip.paidOutCents);
       return each(Math.max(tip.paidOutCents, leftOfTip(tip))).map(({ driverId, cents }, which) => ({
         driverId,

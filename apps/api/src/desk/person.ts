@@ -1,11 +1,12 @@
-import { carInWords, counted, periodInWords, retention } from '@fallsline/domain';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { carInWords, counted, day, periodInWords, retention } from '@fallsline/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { guestFits, quoted } from '../bookings/rows/search-guests.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, orThrow, type RideRow } from '../bookings/stored/read-booking.ts';
 import { type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
 import { reviews } from '../database/after-ride-schema.ts';
+import { anyOf, idsOf } from '../database/conditions.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { phoneBookings } from '../database/driving-schema.ts';
 import {
@@ -22,8 +23,6 @@ import { messagesAbout, messagesToTravelerOf } from '../outbox/outbox.ts';
 import { vehiclesOf } from '../rides/read-vehicles.ts';
 import { withDrivers } from '../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** Everything that we hold about the owner of an email address, however it is spelled. */
 async function recordsOf(db: Queries, email: string) {
@@ -55,28 +54,17 @@ export async function exportPerson({ transaction }: Pick<Database, 'transaction'
     const { booked, traveled, messages, subscriptions } = await recordsOf(tx, email);
     const rode = traveled.map(orThrow);
     const readable = booked.map(orThrow);
-    const subjects = [...readable, ...messages, ...subscriptions].map(({ id }) => id);
-    const isTheirs = or(messagesAbout(subjects), messagesToTravelerOf(rode.map(({ id }) => id)));
+    const subjects = idsOf<string>([...readable, ...messages, ...subscriptions]);
+    const isTheirs = anyOf(messagesAbout(subjects), messagesToTravelerOf(idsOf(rode)));
     const mails = await tx.select().from(outbox).where(isTheirs).orderBy(outbox.id);
-    const events =
-      readable.length === 0
-        ? []
-        : await tx
-            .select()
-            .from(stripeEvents)
-            .where(eventsAbout(...readable));
-    const requestedChanges =
-      readable.length === 0
-        ? []
-        : await tx
-            .select()
-            .from(changes)
-            .where(
-              inArray(
-                changes.bookingId,
-                readable.map(({ id }) => id),
-              ),
-            );
+    const events = await tx
+      .select()
+      .from(stripeEvents)
+      .where(eventsAbout(...readable));
+    const requestedChanges = await tx
+      .select()
+      .from(changes)
+      .where(inArray(changes.bookingId, idsOf(readable)));
     return {
       email,
       exportedAt: new Date(now).toISOString(),
@@ -128,8 +116,10 @@ async function tipsGiven(tx: Queries, rows: readonly BookingRow[]) {
 
 /** What a person has said of their rides. */
 async function reviewsBy(tx: Queries, rows: readonly BookingRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const said = ids.length === 0 ? [] : await tx.select().from(reviews).where(inArray(reviews.bookingId, ids));
+  const said = await tx
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.bookingId, idsOf(rows)));
   return said.map(({ rideId: _id, bookingId, stars, ...review }) => ({
     booking: rows.find(({ id }) => id === bookingId)?.reference,
     // Null: taken back.
@@ -140,9 +130,10 @@ async function reviewsBy(tx: Queries, rows: readonly BookingRow[]) {
 
 /** Which bookings staff took for a person on the phone. */
 async function takenByPhone(tx: Queries, rows: readonly BookingRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const taken =
-    ids.length === 0 ? [] : await tx.select().from(phoneBookings).where(inArray(phoneBookings.bookingId, ids));
+  const taken = await tx
+    .select()
+    .from(phoneBookings)
+    .where(inArray(phoneBookings.bookingId, idsOf(rows)));
   return taken.map(({ bookingId, takenAt, payUntil }) => ({
     booking: rows.find(({ id }) => id === bookingId)?.reference,
     takenAt,
@@ -196,28 +187,13 @@ export async function erasePerson(
       const reason = reasonToKeep(row, now);
       return reason ? [{ id: row.id, reason }] : [];
     });
-    const over = rows.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id);
+    const over = rows.filter(({ id }) => !kept.some((each) => each.id === id));
+    const [guests, travelers] = [over.filter(({ id }) => !rode.has(id)), over.filter(({ id }) => rode.has(id))];
     const at = new Date(now);
-    await eraseGuests(
-      tx,
-      over.filter((id) => !rode.has(id)),
-      at,
-    );
-    await eraseTravelers(
-      tx,
-      over.filter((id) => rode.has(id)),
-      at,
-    );
-    await eraseMessages(
-      tx,
-      messages.map(({ id }) => id),
-      at,
-    );
-    await eraseSubscriptions(
-      tx,
-      subscriptions.map(({ id }) => id),
-      at,
-    );
+    await eraseGuests(tx, idsOf(guests), at);
+    await eraseTravelers(tx, idsOf(travelers), at);
+    await eraseMessages(tx, idsOf(messages), at);
+    await eraseSubscriptions(tx, idsOf(subscriptions), at);
     return { bookings: over.length, messages: messages.length, subscriptions: subscriptions.length, kept };
   });
 }

@@ -45,10 +45,8 @@ const forms = {
 export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
   const records = await queryOfDay(db, date);
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
-  const crews = await crewsOf(
-    db,
-    records.map(({ ride }) => ride),
-  );
+  const ofDay = records.map(({ ride }) => ride);
+  const crews = await crewsOf(db, ofDay);
   const lines = records.map((record) => rideLine(record, crews.get(record.ride.id)));
   return forms[form]([rideHead, ...lines], date);
 }

@@ -8,8 +8,10 @@ import {
   doorWaitingMinutes,
   fareById,
   type GivenVehicle,
+  hour,
   isAirport,
   leaveBy,
+  minute,
   pickupInstant,
   shareOf,
   splitPayload,
@@ -41,8 +43,6 @@ import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { type SeedRide, seedAddresses, seedCars, seedDrivers, seedRides } from './seed-rides.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** When the rides of the day were booked, and when they were given to drivers. */
 const bookedBefore = 48 * hour;
 const givenBefore = 10 * hour;

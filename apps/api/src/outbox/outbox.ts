@@ -1,5 +1,6 @@
 import type { ConfirmationEmail } from '@fallsline/domain';
-import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
+import { allOf } from '../database/conditions.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
 import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
@@ -59,13 +60,13 @@ export function mailStateOf(state: MessageState): ConfirmationEmail['state'] {
 }
 
 /** Which messages are about these rows, of every kind but those to staff, which say nothing personal. */
-export function messagesAbout(subjects: readonly string[]): SQL | undefined {
-  return and(inArray(outbox.subject, [...subjects]), inArray(outbox.kind, personalKinds));
+export function messagesAbout(subjects: readonly string[]): SQL {
+  return allOf(inArray(outbox.subject, [...subjects]), inArray(outbox.kind, personalKinds));
 }
 
 /** Which of the messages about these bookings went to who rides and had not booked. */
-export function messagesToTravelerOf(bookingIds: readonly string[]): SQL | undefined {
-  return and(inArray(outbox.subject, [...bookingIds]), inArray(outbox.kind, kindsForTravelers));
+export function messagesToTravelerOf(bookingIds: readonly string[]): SQL {
+  return allOf(inArray(outbox.subject, [...bookingIds]), inArray(outbox.kind, kindsForTravelers));
 }
 
 /** How far behind the outbox is, for `/api/ready`. */

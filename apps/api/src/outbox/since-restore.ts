@@ -1,3 +1,4 @@
+import { day } from '@fallsline/domain';
 import { type AnyColumn, and, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { bookings, changes, outboxHold, rides } from '../database/schema.ts';
@@ -7,8 +8,6 @@ import { bookings, changes, outboxHold, rides } from '../database/schema.ts';
  * system has given out since, versions and calendar sequences that it has passed. Which those were nobody knows; but
  * nothing of it rises faster than once a second, so all that goes on from the backup goes on above the seconds since.
  */
-
-const day = 24 * 60 * 60_000;
 
 /** Whether a link or a feed was made with this database, and not with the one that was restored into it: those are ended. */
 export function isOfThisDatabase(db: Queries, madeAt: AnyColumn) {

@@ -30,6 +30,7 @@ import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
+import { allOf, anyOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
@@ -69,7 +70,7 @@ export async function boardDay(
 
 /** The rides of a day by pickup, each looked at beside what its drivers and cars do around it. */
 async function ridesOfDay(db: Queries, day: string, now: number): Promise<BoardRide[]> {
-  const shown = await shownOf(db, and(eq(rides.pickupDate, day), ne(rides.state, 'held')));
+  const shown = await shownOf(db, allOf(eq(rides.pickupDate, day), ne(rides.state, 'held')));
   const ofDay = shown.filter(({ ride }) => ride.pickupDate === day);
   const beside = await besideDay(db, day);
   const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap(givenOf);
@@ -81,7 +82,7 @@ async function ridesOfDay(db: Queries, day: string, now: number): Promise<BoardR
 /** What drivers and cars do so shortly before a day or after it that it may clash: a ride of last night runs into this morning. */
 function besideDay(db: Queries, day: string): Promise<Shown[]> {
   const [begins, ends] = [midnight(day), midnight(laterDay(day, 1))];
-  const near = or(
+  const near = anyOf(
     between(rides.pickupAt, new Date(begins - reachMs), new Date(begins)),
     between(rides.pickupAt, new Date(ends), new Date(ends + reachMs)),
   );
@@ -90,20 +91,18 @@ function besideDay(db: Queries, day: string): Promise<Shown[]> {
     .from(vehicles)
     .where(and(eq(vehicles.rideId, rides.id), or(isNotNull(vehicles.driverId), isNotNull(vehicles.car))));
   const days = inArray(rides.pickupDate, [laterDay(day, -1), laterDay(day, 1)]);
-  return shownOf(db, and(days, near, eq(rides.state, 'booked'), exists(given)));
+  return shownOf(db, allOf(days, near, eq(rides.state, 'booked'), exists(given)));
 }
 
 /** Rides with the whole of their bookings and their cars, by a condition on rides. */
-async function shownOf(db: Queries, where: SQL | undefined): Promise<Shown[]> {
+async function shownOf(db: Queries, where: SQL): Promise<Shown[]> {
   const theirs = db.select({ id: rides.bookingId }).from(rides).where(where);
   const rows = await bookingsWhere(db, inArray(bookings.id, theirs));
   const readable = rows.filter((row) => !(row instanceof UnreadableBooking)) as BookingRow[];
   const all = readable.flatMap((booking) => booking.rides.map((ride) => ({ booking, ride })));
   const their = all.filter(({ ride }) => ride.state !== 'held');
-  const vehicles = await vehiclesOf(
-    db,
-    their.map(({ ride }) => ride),
-  );
+  const ofBookings = their.map(({ ride }) => ride);
+  const vehicles = await vehiclesOf(db, ofBookings);
   return their.map((each) => ({ ...each, vehicles: vehicles.get(each.ride.id) ?? [] }));
 }
 

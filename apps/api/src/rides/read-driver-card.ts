@@ -43,10 +43,8 @@ export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLi
     const found = await rideOfVehicle(db, id);
     if (found) all.push(found);
   }
-  const given = await givenTips(
-    db,
-    all.map(({ booking }) => booking.id),
-  );
+  const bookingIds = all.map(({ booking }) => booking.id);
+  const given = await givenTips(db, bookingIds);
   return {
     link: link.vehicleId === null ? 'day' : 'vehicle',
     now: new Date(at).toISOString(),

@@ -9,6 +9,7 @@ import {
   type WatchedVehicle,
 } from '@fallsline/domain';
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import {
   type CarRecord,
@@ -43,10 +44,7 @@ export async function vehiclesOf(db: Queries, rides: readonly { id: string }[]):
     .leftJoin(positions, eq(positions.vehicleId, vehicles.id))
     .where(and(inArray(vehicles.rideId, rideIds), isNull(vehicles.endedAt)))
     .orderBy(asc(vehicles.position));
-  const events = await eventsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const events = await eventsOf(db, idsOf(rows));
   return Map.groupBy(
     rows.map((row) => ({ ...row, events: events.get(row.id) ?? [] })),
     ({ rideId }) => rideId,

@@ -1,4 +1,4 @@
-import { hoursUntilPast } from '@fallsline/domain';
+import { hour, hoursUntilPast } from '@fallsline/domain';
 import { eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { positions, vehicles } from '../database/driving-schema.ts';
@@ -8,7 +8,6 @@ import { type Periodical, periodically } from '../process/periodically.ts';
 import { forgetChallenges } from '../staff/passkeys.ts';
 
 const everyMs = 60_000;
-const hour = 60 * 60_000;
 
 /**
  * Removes what nobody needs any more: where a car was an hour ago, or of a ride that is cancelled, long over or in need of fewer

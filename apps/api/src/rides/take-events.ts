@@ -37,10 +37,8 @@ export async function takeCardEvents(
 ): Promise<Outcome[]> {
   const receivedAt = now();
   return database.transaction(async (tx) => {
-    await lockVehicles(
-      tx,
-      events.map(({ vehicleId }) => vehicleId),
-    );
+    const ids = events.map(({ vehicleId }) => vehicleId);
+    await lockVehicles(tx, ids);
     const isAlive = await isLinkAlive(tx, link, receivedAt);
     const outcomes: Outcome[] = [];
     for (const event of events) {

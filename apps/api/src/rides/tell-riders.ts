@@ -1,8 +1,11 @@
 import {
   type CarToTell,
+  day,
   driverNewsSince,
   driverShownHours,
+  hour,
   isToldOf,
+  minute,
   reachedAt,
   rideState,
   type ToldDriver,
@@ -27,9 +30,6 @@ import { lockVehicles } from './ride-of-vehicle.ts';
 type TellingDeps = Pick<BookingDeps, 'database' | 'now' | 'wakeOutbox'>;
 
 const everyMs = 30_000;
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 /** Whoever has just said 'done' may take it back. */
 const receiptAfterMs = takenBackMinutes * minute;
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { isKept, type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
 import { tips } from '../database/after-ride-schema.ts';
+import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { type DriverRecord, drivers } from '../database/driving-schema.ts';
 import { howDriven } from './read-vehicles.ts';
@@ -44,12 +45,7 @@ export async function withDrivers(db: Queries, rows: readonly TipRow[]): Promise
 export function sharesFor(given: readonly GivenTip[], rideId: string, driverId: string): number {
   return given
     .filter((tip) => tip.rideId === rideId)
-    .flatMap((tip) =>
-      sharesOfTip(
-        leftOfTip(tip),
-        tip.drivers.map(({ id }) => id),
-      ),
-    )
+    .flatMap((tip) => sharesOfTip(leftOfTip(tip), idsOf(tip.drivers)))
     .reduce((sum, share) => sum + (share.driverId === driverId ? share.cents : 0), 0);
 }
 

@@ -18,6 +18,7 @@ import {
 import { quoteRides } from '../money/quote.ts';
 import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fares, wayBack } from '../trip/fares.ts';
+import { hour } from '../words/durations.ts';
 import {
   type BoughtRide,
   type ChangeQuote,
@@ -31,7 +32,6 @@ import {
 // A booking as the laws of rides and money see it, driven through random histories by the domain's own decisions. What
 // carries them out here is a page of code; in the API it is the database and Stripe.
 
-const hour = 60 * 60 * 1000;
 const flight = { flightNumber: 'UA1472', flightName: 'United', flightArrival: '17:20' };
 const pickup = { pickupDate: '2026-12-04', pickupTime: '17:50' };
 

@@ -4,6 +4,7 @@ import type { Ride } from '../booking/ride.ts';
 import type { Account, DisputeState } from '../money/balance.ts';
 import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
+import { hour } from '../words/durations.ts';
 import {
   type BoughtRide,
   cancelledMoney,
@@ -13,7 +14,6 @@ import {
   withinReach,
 } from './change.ts';
 
-const hour = 60 * 60 * 1000;
 const { flightDate: _day, ...pickupOfThen } = examplePickup;
 const trip: Ride = { ...pickupOfThen, passengerCount: 3 };
 const oneVehicle = fareById('buffalo-airport--niagara-falls-usa').cents;

@@ -6,10 +6,10 @@ import { meetingPointAt, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { cardNameOf, type PlaceId } from '../trip/places.ts';
 import { freeWaitingMinutes } from '../words/business.ts';
 import { counted } from '../words/counted.ts';
+import { minute } from '../words/durations.ts';
 
 // One driver, one car, one place (law 16). Said and outlined; it can be saved all the same.
 
-const minute = 60_000;
 /** How fast a way is driven that no fare tells of. */
 const milesInHour = 45;
 

@@ -1,9 +1,8 @@
+import { minute } from '../words/durations.ts';
 import { alarmWithinMinutes } from './look-here.ts';
 import { driverToldAt } from './seen-when.ts';
 
 // When guest and traveler are told by mail who drives (law 20). Times in milliseconds since 1970.
-
-const minute = 60_000;
 
 /** Changes within so many minutes are one mail. */
 const settledAfterMinutes = 10;

@@ -3,11 +3,10 @@ import { driveOf, milesBetween, type Point, roadFactor } from '../trip/drive.ts'
 import { fareById } from '../trip/fares.ts';
 import { places } from '../trip/places.ts';
 import { counted } from '../words/counted.ts';
+import { minute } from '../words/durations.ts';
 import type { VehicleState } from './vehicle-state.ts';
 
 // What a guest reads on the day of the ride. Times in milliseconds since 1970.
-
-const minute = 60_000;
 
 /** A delay is told from so many minutes, and in steps of so many. */
 const lateFrom = 6;

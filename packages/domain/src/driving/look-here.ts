@@ -1,10 +1,9 @@
 import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
+import { minute } from '../words/durations.ts';
 import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 // What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
-
-const minute = 60_000;
 
 /** A ride that begins sooner without a driver or a car is red on the board, and then an alarm. */
 const redWithinMinutes = 180;

@@ -1,8 +1,7 @@
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
+import { minute } from '../words/durations.ts';
 import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
-
-const minute = 60_000;
 
 /** When a vehicle's guest was due and found. In milliseconds since 1970. */
 type Waiting = {

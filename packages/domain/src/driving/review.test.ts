@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt, wallClock } from '../pickup/pickup-time.ts';
+import { day } from '../words/durations.ts';
 import {
   askedBetween,
   daysToAskAbout,
@@ -15,7 +16,6 @@ import {
 import { averageInWords, drawnStars, reviewDays } from './review-words.ts';
 import { vehicleStates } from './vehicle-state.ts';
 
-const day = 24 * 60 * 60_000;
 const doneAt = Date.UTC(2026, 11, 4, 23, 52);
 const done = { stands: true, state: 'done', doneAt, isWithBank: false, now: doneAt } as const;
 const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) });

@@ -5,6 +5,7 @@ import { fareById, fares } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPlaces, meetingPointAt } from '../trip/meeting-point.ts';
 import { places } from '../trip/places.ts';
 import { doorWaitingMinutes, freeWaitingMinutes } from '../words/business.ts';
+import { hour, minute } from '../words/durations.ts';
 import {
   carProblems,
   clashesOf,
@@ -30,8 +31,6 @@ import {
 } from './seen-when.ts';
 import { type DrivingStep, type RideEvent, type VehicleState, vehicleProgress } from './vehicle-state.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
 const at = (minutes: number) => pickupAt + minutes * minute;
 

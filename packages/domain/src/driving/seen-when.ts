@@ -1,9 +1,7 @@
+import { hour, minute } from '../words/durations.ts';
 import { driverShownHours, reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
 
 // Who may see what of a ride, and when (laws 20 to 23). Times in milliseconds since 1970.
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** Guest and driver have each other's phone from so long before the pickup until so long after it is done. */
 export const phoneShownMinutes = 90;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day } from '../words/durations.ts';
 import { leftOfTip, readTip, sharesOfTip, tipAmounts, tipDays, tipDoor, tipLimits } from './tip.ts';
 import { vehicleStates } from './vehicle-state.ts';
 
-const day = 24 * 60 * 60_000;
 const doneAt = Date.UTC(2026, 11, 4, 23, 52);
 const done = { stands: true, state: 'done', doneAt, drivers: 1, isGiven: false, now: doneAt } as const;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minute } from '../words/durations.ts';
 import {
   driverShownHours,
   drivingSteps,
@@ -13,7 +14,6 @@ import {
   vehicleStates,
 } from './vehicle-state.ts';
 
-const minute = 60_000;
 const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
 const at = (minutes: number) => pickupAt + minutes * minute;
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { hoursUntilPast } from '../driving/vehicle-state.ts';
 import type { Account } from '../money/balance.ts';
 import { standingOf } from '../money/standing.ts';
+import { hour } from '../words/durations.ts';
 import { bookingPageStatus } from './booking-page-status.ts';
 
 const now = Date.parse('2026-12-04T12:00:00Z');
-const hour = 60 * 60_000;
 const paid = { id: 'p', state: 'paid', amountCents: 7000 } as const;
 const booked = { state: 'booked', priceCents: 7000, keptCents: 0 } as const;
 const cancelled = { ...booked, state: 'cancelled' } as const;

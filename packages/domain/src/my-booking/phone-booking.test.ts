@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { hour, minute } from '../words/durations.ts';
 import { payUntil } from './phone-booking.ts';
 
 const now = Date.parse('2026-11-25T15:40:20Z');
-const minute = 60_000;
-const hour = 60 * minute;
 
 test.each([
   ['of a ride in a week lives almost a day', 7 * 24 * hour, 24 * hour - 5 * minute],

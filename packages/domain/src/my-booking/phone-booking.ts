@@ -1,10 +1,10 @@
 import { paymentPageMinutes } from '../change/paid-change.ts';
 import { sureOfCarMinutes } from '../pickup/last-minute.ts';
+import { minute } from '../words/durations.ts';
 
 /** Where the link of a payment leads that staff have mailed to who booked by phone. */
 export const payLinkPage = '/api/pay';
 
-const minute = 60_000;
 /** A page lives at most a day at Stripe, whose clock may be a little behind ours. */
 const longestMs = (24 * 60 - 5) * minute;
 

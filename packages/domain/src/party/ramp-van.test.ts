@@ -7,11 +7,10 @@ import { rideOptions } from '../my-booking/ride-options.ts';
 import { cancellationTerms, refundPromise } from '../promises/cancellation-terms.ts';
 import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
+import { hour } from '../words/durations.ts';
 import { type RampVan, rampAnswerBy, rampVanAfter, rampVanInWords } from './ramp-van.ts';
 import { rampVanPromise } from './ramp-van-promise.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00-05:00`);
 
 describe('a person answers', () => {

@@ -1,6 +1,7 @@
 import { borderMinutes } from '../trip/border.ts';
 import { driveOf } from '../trip/drive.ts';
 import { crossesBorder, type Fare } from '../trip/fares.ts';
+import { minute } from '../words/durations.ts';
 import { type MetFlight, pickupDayFor } from './flight-day.ts';
 import { isDate, isTime, laterDay, pickupInstant, type WallTime, wallClock } from './pickup-time.ts';
 
@@ -16,7 +17,6 @@ const longestAfterLanding = 180;
 /** A pickup so much earlier than a departure needs is asked about, in minutes. */
 const longestBeforeDeparture = 12 * 60;
 
-const minute = 60_000;
 const dayMinutes = 24 * 60;
 /** What is 'about' some time is told to a quarter of an hour. */
 const aboutMinutes = 15;

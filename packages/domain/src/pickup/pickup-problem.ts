@@ -1,12 +1,10 @@
+import { day, minute } from '../words/durations.ts';
 import { messages } from '../words/messages.ts';
 import { isDate, maximumHorizonDays, pickupInstant, type WallTime, wallClock } from './pickup-time.ts';
 
 // Beside pickup-time.ts, so that what only shows a pickup comes without the sentences of validation.
 
 export const minimumLeadMinutes = 60;
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /**
  * Why a pickup cannot be taken, or undefined where it can: in the past, within 60 minutes, more than 365 days ahead, or

@@ -1,12 +1,10 @@
 import { business } from '../words/business.ts';
+import { day } from '../words/durations.ts';
 
 /** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
 export type WallTime = { pickupDate: string; pickupTime: string };
 
 export const maximumHorizonDays = 365;
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /**
  * The instant of a wall-clock time in America/New_York, in milliseconds since 1970; of the hour that comes twice in

@@ -1,5 +1,6 @@
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { freeCancellationHours, freeChangeHours } from '../words/business.ts';
+import { hour } from '../words/durations.ts';
 
 /** The terms that a booking was bought under. They are kept with it, for they hold whatever the terms are later. */
 export type Policy = {
@@ -41,5 +42,3 @@ export function movedDeadlines(before: Deadlines, pickup: WallTime, policy: Poli
   const moved = deadlinesOf(pickup, policy);
   return now > before.cancelFreeUntil ? { ...moved, cancelFreeUntil: before.cancelFreeUntil } : moved;
 }
-
-const hour = 60 * 60 * 1000;

@@ -4,14 +4,13 @@ import { pickupInstant, wallClock } from '../pickup/pickup-time.ts';
 import { reminderAt, ridesToRemind } from '../pickup/reminder-time.ts';
 import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
+import { hour, minute } from '../words/durations.ts';
 import { cancellationTerms, noFreeCancellation } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
 import { meetingInWords, signInWords, waitingInWords } from './promise-words.ts';
 import { meetingsInGeneral } from './promises-in-general.ts';
 import { type Bought, type PromisedTrip, promisedDeadlines, type Reader, ridePromises } from './ride-promises.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 const firstPurchase = Date.parse('2026-11-23T12:00:00Z');
 /** Every minute of a year, its nights when clocks change among them; and every lead time that is sold. */
 const purchase = fc.integer({ min: 0, max: 365 * 24 * 60 }).map((minutes) => firstPurchase + minutes * minute);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { minute } from '../words/durations.ts';
 import { borderMinutes } from './border.ts';
 import { driveOf } from './drive.ts';
 import { crossesBorder, type FareId, fareById, fares } from './fares.ts';
@@ -7,7 +8,6 @@ import { loadByQuarters, loadOf, type Out, peakLoad } from './fleet-load.ts';
 import { freeTimesWithinMs, nearestFreeTimes, vehiclesLeft } from './free-times.ts';
 import { longestOutMs, timeOut } from './time-out.ts';
 
-const minute = 60_000;
 const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
 const minutesOut = (id: FareId) => {
   const { from, until } = timeOut(fareById(id), pickupAt);

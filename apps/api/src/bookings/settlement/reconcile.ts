@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
+import { dueBatch, isNextDue } from '../../database/conditions.ts';
 import { payments, refunds, stripeEvents } from '../../database/schema.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
@@ -19,7 +20,6 @@ import { processEvent } from './process-event.ts';
 import { setAside } from './set-aside.ts';
 
 const nextCheckMs = 60_000;
-const batchSize = 20;
 /** More in one sweep would keep the next ones waiting; the rest is due again at once. */
 const batchesPerSweep = 50;
 
@@ -62,53 +62,34 @@ async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) =>
   for (let batch = 0; batch < batchesPerSweep; batch += 1) {
     const rows = await claim();
     await Promise.all(rows.map(handle));
-    if (rows.length < batchSize) return;
+    if (rows.length < dueBatch) return;
   }
 }
 
 /** Payments that we wait for, as long as the booking is not a person's to look at. */
 function claimPayments({ database: { db }, now }: BookingDeps): Promise<{ bookingId: string; paymentId: string }[]> {
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(inArray(payments.state, ['pending', 'open', 'ending']), lte(payments.nextCheckAt, new Date(now()))))
-    .orderBy(payments.nextCheckAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+  const which = inArray(payments.state, ['pending', 'open', 'ending']);
   return db
     .update(payments)
     .set({ nextCheckAt: new Date(now() + nextCheckMs) })
-    .where(sql`${payments.id} = any(array(${due}))`)
+    .where(isNextDue(db, { id: payments.id, at: payments.nextCheckAt, which }, now()))
     .returning({ bookingId: payments.bookingId, paymentId: payments.id });
 }
 
 function claimRefunds({ database: { db }, now }: BookingDeps): Promise<{ paymentId: string }[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'owed'), lte(refunds.nextCheckAt, new Date(now()))))
-    .orderBy(refunds.nextCheckAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
   return db
     .update(refunds)
     .set({ nextCheckAt: new Date(now() + nextCheckMs) })
-    .where(sql`${refunds.id} = any(array(${due}))`)
+    .where(isNextDue(db, { id: refunds.id, at: refunds.nextCheckAt, which: eq(refunds.state, 'owed') }, now()))
     .returning({ paymentId: refunds.paymentId });
 }
 
 function claimEvents({ database: { db }, now }: BookingDeps): Promise<(typeof stripeEvents.$inferSelect)[]> {
-  const due = db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(and(isNull(stripeEvents.processedAt), lte(stripeEvents.nextTryAt, new Date(now()))))
-    .orderBy(stripeEvents.nextTryAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+  const which = isNull(stripeEvents.processedAt);
   return db
     .update(stripeEvents)
     .set({ nextTryAt: new Date(now() + nextCheckMs) })
-    .where(sql`${stripeEvents.id} = any(array(${due}))`)
+    .where(isNextDue(db, { id: stripeEvents.id, at: stripeEvents.nextTryAt, which }, now()))
     .returning();
 }
 

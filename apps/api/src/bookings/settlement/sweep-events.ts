@@ -1,3 +1,4 @@
+import { day, minute } from '@fallsline/domain';
 import { inArray } from 'drizzle-orm';
 import { outboxHold, stripeEvents } from '../../database/schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../../process/periodically.ts';
@@ -7,8 +8,6 @@ import { followedEvents, processEvent } from './process-event.ts';
 import { keepEvents } from './receive-event.ts';
 import { processDueEvents } from './reconcile.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Stripe knows its events this long. */
 const longestMs = 30 * day;
 /** What is younger may be on its way to us at this moment. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { tips } from '../../database/after-ride-schema.ts';
+import { isNextDue } from '../../database/conditions.ts';
 import { type CheckoutSession, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import { saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
@@ -98,21 +99,14 @@ async function endPage(deps: BookingDeps, tip: TipRow): Promise<CheckoutSession 
 }
 
 const nextCheckMs = 60_000;
-const batchSize = 20;
 
 /** Tips whose page nobody came back from, each claimed by putting off its next check. */
 export async function claimTips({ database: { db }, now }: BookingDeps): Promise<TipRow[]> {
-  const due = db
-    .select({ id: tips.id })
-    .from(tips)
-    .where(and(inArray(tips.state, ['pending', 'open', 'ending']), lte(tips.nextCheckAt, new Date(now()))))
-    .orderBy(tips.nextCheckAt)
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
+  const which = inArray(tips.state, ['pending', 'open', 'ending']);
   const rows = await db
     .update(tips)
     .set({ nextCheckAt: new Date(now() + nextCheckMs) })
-    .where(sql`${tips.id} = any(array(${due}))`)
+    .where(isNextDue(db, { id: tips.id, at: tips.nextCheckAt, which }, now()))
     .returning();
   return rows as TipRow[];
 }

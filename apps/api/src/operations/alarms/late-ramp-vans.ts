@@ -1,5 +1,6 @@
 import { rampAnswerClock } from '@fallsline/domain';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { allOf } from '../../database/conditions.ts';
 import type { Database } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
@@ -9,8 +10,8 @@ import { enqueue } from '../../outbox/outbox.ts';
 export const awaitsRampVan = sql`${rides.state} = 'booked' and ${rides.rampAnswerBy} is not null and ${rides.rampConfirmedAt} is null`;
 
 /** Which of them have waited longer than was promised (decision 49). `now` in milliseconds since 1970. */
-export function isRampVanLate(now: number): SQL | undefined {
-  return and(awaitsRampVan, lt(rides.rampAnswerBy, new Date(now)));
+export function isRampVanLate(now: number): SQL {
+  return allOf(awaitsRampVan, lt(rides.rampAnswerBy, new Date(now)));
 }
 
 /**

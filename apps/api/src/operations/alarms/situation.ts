@@ -1,3 +1,4 @@
+import { day } from '@fallsline/domain';
 import { and, eq, gt, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { backups, bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
@@ -6,7 +7,6 @@ import { confirmationLateAfterSeconds, type Situation, type Waiting } from './al
 import { isRampVanLate } from './late-ramp-vans.ts';
 import { type RedVehicle, redVehicles } from './watched-rides.ts';
 
-const day = 24 * 60 * 60_000;
 /** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;
 

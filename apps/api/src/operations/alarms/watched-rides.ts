@@ -1,4 +1,13 @@
-import { attentionOf, clockAt, counted, isUnassignedTooLong, type WatchedVehicle, wallClock } from '@fallsline/domain';
+import {
+  attentionOf,
+  clockAt,
+  counted,
+  hour,
+  isUnassignedTooLong,
+  minute,
+  type WatchedVehicle,
+  wallClock,
+} from '@fallsline/domain';
 import { and, between, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { drivers } from '../../database/driving-schema.ts';
@@ -7,8 +16,6 @@ import { attentionAbout } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from '../../rides/read-vehicles.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** A ride is done by itself six hours after its pickup, and no driver has to leave four hours before. */
 const [past, ahead] = [6 * hour, 4 * hour];
 
@@ -41,10 +48,8 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
         eq(rides.state, 'booked'),
       ),
     );
-  const cars = await vehiclesOf(
-    db,
-    near.map(({ ride }) => ride),
-  );
+  const theirs = near.map(({ ride }) => ride);
+  const cars = await vehiclesOf(db, theirs);
   return near.flatMap(({ ride, reference }) =>
     (cars.get(ride.id) ?? []).flatMap((vehicle) => {
       const watched = watchedOf(vehicle, ride, now);

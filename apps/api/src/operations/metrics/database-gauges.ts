@@ -1,4 +1,4 @@
-import { wallClock } from '@fallsline/domain';
+import { day, wallClock } from '@fallsline/domain';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pTimeout from 'p-timeout';
 import { Gauge, Registry } from 'prom-client';
@@ -12,7 +12,6 @@ import { currentAlarms } from '../alarms/watch.ts';
 
 /** How long the database may think about it. */
 const patienceMs = 4000;
-const day = 24 * 60 * 60_000;
 // What is done only grows in number: to count it would take longer every year. This is what there is to look at.
 const shownStates = ['due', 'sending', 'failed'] as const;
 const shownPages = ['pending', 'open', 'ending'] as const;

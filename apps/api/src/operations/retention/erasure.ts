@@ -1,7 +1,8 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { erasedGuest, guestVersion } from '../../bookings/stored/stored-guest.ts';
 import { readTrip, withoutGuest } from '../../bookings/stored/stored-ride.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
+import { allOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import {
   bookings,
@@ -94,7 +95,7 @@ export async function eraseSubscriptions(tx: Queries, ids: readonly string[], at
  * Empties messages of what may tell of a person: a mail server quotes the address that it refuses. Those that are not sent
  * yet are skipped: their reader is gone.
  */
-export async function emptyMessages(tx: Queries, which: SQL | undefined, at: Date): Promise<void> {
+export async function emptyMessages(tx: Queries, which: SQL, at: Date): Promise<void> {
   await tx
     .update(outbox)
     .set({
@@ -102,5 +103,5 @@ export async function emptyMessages(tx: Queries, which: SQL | undefined, at: Dat
       lastError: null,
       erasedAt: at,
     })
-    .where(and(which, isNull(outbox.erasedAt)));
+    .where(allOf(which, isNull(outbox.erasedAt)));
 }

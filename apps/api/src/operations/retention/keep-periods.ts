@@ -1,4 +1,4 @@
-import { endOfPeriod, retention, wallClock } from '@fallsline/domain';
+import { endOfPeriod, hour, retention, wallClock } from '@fallsline/domain';
 import {
   and,
   eq,
@@ -16,6 +16,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
+import { allOf, anyOf, idsOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import {
   audit,
@@ -53,7 +54,6 @@ export type RetentionDeps = {
   log: Log;
 };
 
-const hour = 60 * 60_000;
 /** Small, so that no transaction holds up others. */
 const batchSize = 100;
 
@@ -86,7 +86,7 @@ const steps = {
     }),
   paidDetails: (tx, now) => eraseOldGuests(tx, now, { statuses: paid, period: retention.paidDetails }),
   async bookings(tx, now) {
-    const isOld = and(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
+    const isOld = allOf(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
     const ids = await oldestBookings(tx, isOld, [bookings.createdAt]);
     if (ids.length === 0) return 0;
     const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
@@ -136,10 +136,7 @@ const steps = {
     // Rides of theirs that are still to come, where nobody gave them to another, are nobody's.
     const none = { driverId: null, told: null, version: sql`${vehicles.version} + 1`, turn: sql`${vehicles.turn} + 1` };
     const theirs = await tx.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.driverId, ids));
-    await lockVehicles(
-      tx,
-      theirs.map(({ id }) => id),
-    );
+    await lockVehicles(tx, idsOf(theirs));
     await tx.update(vehicles).set(none).where(inArray(vehicles.driverId, ids));
     await tx.delete(driverLinks).where(inArray(driverLinks.driverId, ids));
     await tx.delete(drivers).where(inArray(drivers.id, ids));
@@ -176,9 +173,9 @@ const steps = {
   async endedSubscriptions(tx, now) {
     const { status, askedAt, confirmedAt, endedAt } = newsletterSubscriptions;
     const ended = sql`coalesce(${endedAt}, ${confirmedAt}, ${askedAt})`;
-    const isOld = or(
-      and(eq(status, 'pending'), isOver(askedAt, retention.endedSubscriptions, now)),
-      and(eq(status, 'unsubscribed'), isOver(ended, retention.endedSubscriptions, now)),
+    const isOld = anyOf(
+      allOf(eq(status, 'pending'), isOver(askedAt, retention.endedSubscriptions, now)),
+      allOf(eq(status, 'unsubscribed'), isOver(ended, retention.endedSubscriptions, now)),
     );
     const ids = await batchOf(tx, newsletterSubscriptions.id, isOld);
     await eraseSubscriptions(tx, ids, new Date(now));
@@ -186,7 +183,7 @@ const steps = {
   },
   async mails(tx, now) {
     const hasLeft = sql`${outbox.state} in ('sent', 'failed', 'skipped')`;
-    const isOld = and(hasLeft, isNull(outbox.erasedAt), isOver(outbox.enqueuedAt, retention.mails, now));
+    const isOld = allOf(hasLeft, isNull(outbox.erasedAt), isOver(outbox.enqueuedAt, retention.mails, now));
     const ids = await batchOf(tx, outbox.id, isOld);
     await emptyMessages(tx, inArray(outbox.id, ids), new Date(now));
     return ids.length;
@@ -235,11 +232,11 @@ async function eraseOldGuests(
   }: { statuses: readonly BookingStatus[]; period: Parameters<typeof endOfPeriod>[0]; unless?: SQLWrapper },
 ): Promise<number> {
   for (const status of statuses) {
-    const isOld = and(
+    const isOld = allOf(
       eq(bookings.status, status),
       isNull(bookings.erasedAt),
       isOver(bookings.createdAt, period, now),
-      unless && notExists(unless),
+      ...(unless ? [notExists(unless)] : []),
     );
     // PostgreSQL does not see that `erased_at is null` is one value: without it here it sorts, and among ten million reads all.
     const ids = await oldestBookings(tx, isOld, [bookings.erasedAt, bookings.createdAt]);
@@ -250,7 +247,7 @@ async function eraseOldGuests(
 }
 
 /** The ids of a batch of bookings, the oldest first, that no other process has locked. */
-async function oldestBookings(tx: Queries, where: SQL | undefined, order: AnyPgColumn[]): Promise<string[]> {
+async function oldestBookings(tx: Queries, where: SQL, order: AnyPgColumn[]): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -265,7 +262,7 @@ async function oldestBookings(tx: Queries, where: SQL | undefined, order: AnyPgC
 async function batchOf<Id extends string | number>(
   tx: Queries,
   column: AnyPgColumn<{ data: Id }>,
-  where: SQL | undefined,
+  where: SQL,
 ): Promise<Id[]> {
   const rows = await tx
     .select({ id: column })

@@ -40,10 +40,8 @@ export async function askHowItWas({ database, now, wakeOutbox }: AskingDeps): Pr
       ),
     )
     .orderBy(desc(rides.pickupAt));
-  const cars = await vehiclesOf(
-    db,
-    near.map(({ ride }) => ride),
-  );
+  const theirs = near.map(({ ride }) => ride);
+  const cars = await vehiclesOf(db, theirs);
   const isDue = (done: number | undefined) => done !== undefined && at >= askedBetween(done).from;
   let asked = 0;
   for (const { ride } of near.filter(({ ride: { id, pickupAt } }) => isDue(doneAt(cars.get(id) ?? [], pickupAt, at)))) {
