@@ -1,19 +1,20 @@
 import type { RequestedChange } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { outbox } from '../database/schema.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
-import { drivingOn } from '../testing/driving.ts';
+import { drivingOn, notPossible } from '../testing/driving.ts';
 import { changeTrip } from './change-trip.ts';
 
 const bench = benchFor();
 const { dispatcher, standBefore } = drivingOn(bench);
 const db = () => bench.database.db;
 
-async function quote(requested: RequestedChange, seen?: number) {
+async function quote(requested: RequestedChange, { seen, by = bench.deps }: { seen?: number; by?: BookingDeps } = {}) {
   const { reference: bookingReference, version } = await bench.booking();
   const about = { step: 'quote', bookingReference, position: 1, version: seen ?? version, requested } as const;
-  return changeTrip(bench.deps, dispatcher, about);
+  return changeTrip(by, dispatcher, about);
 }
 async function confirm(quoted: Awaited<ReturnType<typeof quote>>) {
   const { reference: bookingReference } = await bench.booking();
@@ -64,30 +65,15 @@ describe('a trip changed by the desk', () => {
 
   test('beyond the fleet is said to be so, and can be made', async () => {
     await bench.paid({ passengerCount: 5 });
-    const quoted = await changeTrip(
-      { ...bench.deps, fleet: 1 },
-      dispatcher,
-      await bench.booking().then(({ reference: bookingReference, version }) => ({
-        step: 'quote' as const,
-        bookingReference,
-        version,
-        position: 1 as const,
-        requested: { passengerCount: 11 },
-      })),
-    );
-    expect(quoted).toMatchObject({
-      body: { outcome: 'quoted', beyond: { ride: 1, vehicles: 3, free: 1 } },
-    });
+    const quoted = await quote({ passengerCount: 11 }, { by: { ...bench.deps, fleet: 1 } });
+    expect(quoted).toMatchObject({ body: { outcome: 'quoted', beyond: { ride: 1, vehicles: 3, free: 1 } } });
   });
 
   test('is refused in words: another version, an old quote, nothing new, a field that the ride has not, a cancellation', async () => {
     const { version } = await bench.paid({ passengerCount: 2 });
     const before = await bench.booking();
-    expect(await quote({ passengerCount: 3 }, version + 1)).toEqual({ outcome: 'stale' });
-    expect(await quote({ passengerCount: 2 })).toMatchObject({
-      outcome: 'not-possible',
-      why: expect.stringContaining('Nothing was changed'),
-    });
+    expect(await quote({ passengerCount: 3 }, { seen: version + 1 })).toEqual({ outcome: 'stale' });
+    expect(await quote({ passengerCount: 2 })).toMatchObject(notPossible('Nothing was changed'));
     expect(await quote({ flightDeparture: '10:00' })).toMatchObject({
       outcome: 'wrong',
       problems: [{ path: 'flightDeparture' }],

@@ -2,7 +2,6 @@ import { formatPrice, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
@@ -60,8 +59,7 @@ describe('a no-show of which a part goes back', () => {
     await crossings.untilEnd(decide(crossings.deps(bench.deps)));
     // Who was not answered presses again.
     await decide(bench.deps);
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
+    await bench.reconcileAfter(3 * minute);
     const [vehicle] = await bench.database.db.select().from(vehicles).where(eq(vehicles.id, vehicleId));
     expect(vehicle?.noShowDecision).toBe('give-back');
     const after = await bench.booking();

@@ -3,7 +3,6 @@ import { formatPrice, type Goodwill, goodwillWords, imbalances } from '@fallslin
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
-import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { accountOf } from '../bookings/stored/read-booking.ts';
 import { outbox, refunds } from '../database/schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
@@ -11,7 +10,7 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { PaymentsUnavailable } from '../ports/payments/payments.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, minute } from '../testing/bookings.ts';
-import { drivingOn } from '../testing/driving.ts';
+import { drivingOn, notPossible } from '../testing/driving.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { giveGoodwill } from './give-goodwill.ts';
 
@@ -132,15 +131,14 @@ describe('goodwill', () => {
     const down = bench.paying(() => ({ refund: unreachable }));
     expect(await give({}, down)).toMatchObject({ outcome: 'done' });
     expect((await bench.booking()).refunds).toMatchObject([{ state: 'owed' }]);
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
+    await bench.reconcileAfter(3 * minute);
     expect(await bench.refunded()).toEqual([2000]);
   });
 
   test('waits for a request of the guest and for a change that is to be paid', async () => {
     await bench.paid({ passengerCount: 5 });
     await bench.pageFor({ passengerCount: 6 });
-    expect(await give()).toMatchObject({ outcome: 'not-possible', why: expect.stringContaining('waits to be paid') });
+    expect(await give()).toMatchObject(notPossible('waits to be paid'));
     expect((await bench.booking()).changes).toMatchObject([{ state: 'waiting' }]);
     expect(await bench.refunded()).toEqual([]);
   });

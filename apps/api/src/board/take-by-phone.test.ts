@@ -11,13 +11,19 @@ import { PaymentsRejected } from '../ports/payments/payments.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, day, hour, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { createCrossings } from '../testing/crossings.ts';
+import { notPossible } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
 import { takenByPhoneOn } from '../testing/taken-by-phone.ts';
 import { takeBooking } from './take-by-phone.ts';
 
 const bench = benchFor();
-const { dispatcher, take, taken, act, mails, carsOut, states } = takenByPhoneOn(bench);
+const { dispatcher, take, taken, act, payByLink, mails, carsOut, states } = takenByPhoneOn(bench);
 const db = () => bench.database.db;
+/** Stripe refuses the email. */
+const picky = () =>
+  bench.paying(() => ({
+    createSession: () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' })),
+  }));
 
 describe('a booking taken by phone', () => {
   test('costs what the site asks and holds its cars until it is paid by the link, or a day is over', async () => {
@@ -42,11 +48,8 @@ describe('a booking taken by phone', () => {
     expect(letter?.calendar).toEqual([]);
 
     // Hours later, when any other page had long ended: the same page, at the same price.
-    await bench.forward(20 * hour);
-    await reconcile(bench.deps);
-    const page = await reachPageOfLink(bench.deps, await bench.booking());
-    expect(page).toMatchObject({ outcome: 'opened', quote: { amountCents: someCents } });
-    await bench.pay('sessionId' in page ? page.sessionId : null);
+    await bench.reconcileAfter(20 * hour);
+    expect(await payByLink()).toMatchObject({ outcome: 'opened', quote: { amountCents: someCents } });
     expect((await bench.booking()).status).toBe('paid');
     expect(await states()).toEqual(['paid']);
     expect(await mails()).toEqual(['payment-link', 'confirm', 'dispatch']);
@@ -81,12 +84,8 @@ describe('a booking taken by phone', () => {
     expect(await mails()).toEqual(['payment-link', 'payment-link-over']);
 
     await act('new-link');
-    const page = await reachPageOfLink(bench.deps, await bench.booking());
-    await bench.pay('sessionId' in page ? page.sessionId : null);
-    expect(await again()).toMatchObject({
-      outcome: 'not-possible',
-      why: expect.stringContaining('was paid meanwhile, and stands'),
-    });
+    await payByLink();
+    expect(await again()).toMatchObject(notPossible('was paid meanwhile, and stands'));
     await bench.quoteCancellation(1).then((quote) => bench.confirm(quote));
     expect(await again()).toMatchObject(over);
   });
@@ -158,9 +157,7 @@ describe('a booking taken by phone', () => {
       quote: { amountCents: someCents },
     });
     expect(await bench.enqueued()).toEqual([]);
-    const refuses = () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' }));
-    const picky = { ...bench.deps, payments: { ...bench.deps.payments, createSession: refuses } };
-    expect(await take({}, picky)).toMatchObject({ outcome: 'refused', problems: [{ path: 'email' }] });
+    expect(await take({}, picky())).toMatchObject({ outcome: 'refused', problems: [{ path: 'email' }] });
     expect((await bench.booking()).status).toBe('expired');
     // Nobody at that address was mailed a link, and nobody waits for the payment.
     expect(await mails()).toEqual(['payment-link']);
@@ -169,13 +166,11 @@ describe('a booking taken by phone', () => {
   });
 
   test('that Stripe refuses is let go and put away at once: a process that ends in between leaves neither alone', async () => {
-    const refuses = () => Promise.reject(new PaymentsRejected('refused', { param: 'customer_email' }));
-    const picky = { ...bench.deps, payments: { ...bench.deps.payments, createSession: refuses } };
     for (let at = 1, isOver = false; !isOver; at += 1) {
       expect(at).toBeLessThan(20);
       const id = randomUUID();
       const crossings = createCrossings({ at, moment: 'after' });
-      await take({ id }, { ...picky, database: crossings.database(bench.database) }).catch(() => {});
+      await take({ id }, { ...picky(), database: crossings.database(bench.database) }).catch(() => {});
       isOver = !crossings.isDead();
       const row = await bookingByClientKey(db(), id);
       if (!row) continue;

@@ -15,8 +15,7 @@ const ana = /\bana\b|oliveira|5550123|3rd street|UA 1472|united|(?<![:T])17:20(?
 const bench = benchFor();
 
 async function paidBooking(email = 'ana@guest.example') {
-  const { sessionId } = await bench.open(somePayload({ email }));
-  await bench.controls.happen(sessionId, 'pay');
+  await bench.paidUnheard(somePayload({ email }));
   await bench.deliver('checkout.session.completed');
 }
 async function writesAndReads(): Promise<void> {
@@ -54,8 +53,7 @@ test('a person gets everything that is held about them, however their address wa
 });
 
 test('a dispute with the bank is among what is held about who paid', async () => {
-  const { sessionId } = await bench.open(somePayload({ email: 'ana@guest.example' }));
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard(somePayload({ email: 'ana@guest.example' }));
   await bench.deliver('checkout.session.completed');
   await bench.controls.happen(sessionId, 'dispute');
   await bench.deliver('charge.dispute.created');

@@ -49,7 +49,7 @@ test('both in time: one quote, one confirmation, one refund, one mail, and a job
   ]);
   expect(money).toMatchObject({ priceBeforeCents: one + back, differenceCents: -(one + back), settledBy: 'refund' });
   expect(await states()).toEqual(['booked', 'booked']);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const twice = await Promise.all([decide(quoteId), decide(quoteId, 'confirm', other)]);
   expect(twice).toEqual([{ outcome: 'cancelled' }, { outcome: 'cancelled' }]);
   expect(await states()).toEqual(['cancelled', 'cancelled']);

@@ -412,7 +412,7 @@ test('an erased guest has no page', async () => {
 
 test('two tabs confirm at once: one change; a cancellation and a change at once: one of the two', async () => {
   const token = await paid();
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const who = await holder(token);
   const confirm = (by: typeof bench.deps, quoteId: string) =>
     confirmForHolder(by, who, { quoteId, decision: 'confirm' });

@@ -41,7 +41,7 @@ let judged = 0;
 let other: BookingDeps;
 beforeAll(async () => {
   mailbox = await startMailbox({ smtpPort: 0, webPort: 0 });
-  other = { ...bench.deps, database: await bench.database.another() };
+  other = await bench.another();
 });
 afterAll(() => mailbox.close());
 

@@ -1,3 +1,4 @@
+import { hour } from '@fallsline/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
 import { quietLog } from '../testing/bookings.ts';
@@ -8,7 +9,6 @@ import { holdOutbox, outboxHeld, releaseOutbox } from './outbox-hold.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
-const hour = 60 * 60 * 1000;
 
 const database = databaseFor();
 let worker: OutboxWorker;

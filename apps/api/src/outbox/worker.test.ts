@@ -1,3 +1,4 @@
+import { day } from '@fallsline/domain';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outbox } from '../database/schema.ts';
@@ -10,7 +11,6 @@ import { enqueue, outboxState } from './outbox.ts';
 import { type OutboxWorker, startOutboxWorker } from './worker.ts';
 
 const second = 1000;
-const day = 24 * 60 * 60 * second;
 
 const note = (id: string) => messageAbout('contact-message', id, {});
 /** Enough for every kind that is enqueued here. */

@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type DrivingStep, driverCardSchema, laterDay } from '@fallsline/domain';
+import { driverCardSchema, laterDay } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { decideAtBoard } from '../board/decide.ts';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
+import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
-import { drivingOn, openCard } from '../testing/driving.ts';
+import { drivingOn, notPossible, openCard } from '../testing/driving.ts';
 import { assign } from './assign.ts';
 import { boardDay } from './board-day.ts';
-import { driverLinkOf, makeDriverLink } from './driver-links.ts';
+import { driverLinkOf } from './driver-links.ts';
 import { historyOf } from './history.ts';
 import { cardOf } from './read-driver-card.ts';
 import { guestDays } from './read-guest-day.ts';
 import { sweepRides } from './sweep.ts';
-import { takeStaffEvent } from './take-events.ts';
 import { takePosition } from './take-position.ts';
 
 const bench = benchFor();
-const { dispatcher, fleet, ride, carsOf, give, linkTo, press, send, outcomes, standBefore, driven, missed } =
-  drivingOn(bench);
+const driving = drivingOn(bench);
+const { dispatcher, fleet, ride, carsOf, give, linkTo, dayToken, press, send, outcomes } = driving;
+const { enter, takeBack, standBefore, driven, missed } = driving;
 const deps = () => bench.deps;
 const db = () => bench.database.db;
 const boardOf = (date: string) => boardDay(deps(), date);
+/** The one ride of the board of its day. */
+const shown = async ({ rides: [{ pickupDate }] }: BookingRow) => (await boardOf(pickupDate)).rides[0];
+const done = async ({ rides: [{ id }] }: BookingRow) =>
+  (await historyOf(db(), id)).map(({ who, words }) => `${who}: ${words}`);
 
 describe('the cars of a ride', () => {
   test('come with the payment, follow a change and stay with a cancelled ride, and each raises the revision', async () => {
@@ -146,8 +151,7 @@ describe("a driver's card", () => {
     const { marcy, sam, vehicleId, row } = await driven();
     await standBefore(row, 30 * minute);
     const ofDay = async (driverId: string) => {
-      const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId, day: row.rides[0].pickupDate });
-      const link = made.outcome === 'made' && (await driverLinkOf(db(), made.url.split('#')[1]));
+      const link = await driverLinkOf(db(), await dayToken(driverId, row.rides[0].pickupDate));
       if (!link) throw new Error('No link was made');
       return link;
     };
@@ -196,8 +200,7 @@ describe("a driver's card", () => {
 
   test('acknowledges what its ride says by now, and nothing that is still to come', async () => {
     const { link, vehicleId, row } = await driven();
-    const isAcknowledged = async () =>
-      (await boardOf(row.rides[0].pickupDate)).rides[0]?.vehicles.every((each) => each.isAcknowledged);
+    const isAcknowledged = async () => (await shown(row))?.vehicles.every((each) => each.isAcknowledged);
     await send(link, [press(vehicleId, 'acknowledged', { sequence: 99 })]);
     expect(await isAcknowledged()).toBe(true);
     await bench.confirm(await bench.quoteChange({ passengerCount: 3 }));
@@ -287,29 +290,23 @@ describe("a driver's card", () => {
   test('of a day has the rides of its driver in order, and a later link of the day ends it', async () => {
     const { sam, row, vehicleId } = await driven();
     const date = row.rides[0].pickupDate;
-    const made = () => makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day: date });
     const none = await boardOf(date);
-    const first = await made();
+    const first = await dayToken(sam, date);
     const board = await boardOf(date);
     expect([none.dayLinks, board.dayLinks]).toEqual([[], [{ driverId: sam, madeAt: expect.any(String) }]]);
     // Every other board asks again.
     expect(board.revision).toBeGreaterThan(none.revision);
-    const second = await made();
-    const tokenOf = (link: typeof first) => (link.outcome === 'made' ? link.url.split('#')[1] : undefined);
-    expect(await openCard(deps(), tokenOf(first))).toBeUndefined();
-    expect(await openCard(deps(), tokenOf(second))).toMatchObject({
-      link: 'day',
-      rides: [{ vehicleId, beforeNext: null }],
-    });
+    const second = await dayToken(sam, date);
+    expect(await openCard(deps(), first)).toBeUndefined();
+    expect(await openCard(deps(), second)).toMatchObject({ link: 'day', rides: [{ vehicleId, beforeNext: null }] });
     expect((await boardOf(date)).dayLinks).toHaveLength(1);
   });
 
   test('of a day that was made and opened before anything was given shows what is given later, and no more what is taken away', async () => {
     const { sam, marcy } = await fleet();
     const { row, vehicleId } = await ride();
-    const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day: row.rides[0].pickupDate });
-    const card = () => openCard(deps(), made.outcome === 'made' ? made.url.split('#')[1] : undefined);
-    const ofCard = async () => (await card())?.rides.map((each) => each.vehicleId);
+    const token = await dayToken(sam, row.rides[0].pickupDate);
+    const ofCard = async () => (await openCard(deps(), token))?.rides.map((each) => each.vehicleId);
     expect(await ofCard()).toEqual([]);
     await give(vehicleId, sam);
     expect(await ofCard()).toEqual([vehicleId]);
@@ -321,9 +318,7 @@ describe("a driver's card", () => {
     const { sam } = await fleet();
     const { row, cars: both } = await ride({ passengerCount: 6 });
     for (const { id } of both) await give(id, sam);
-    const day = row.rides[0].pickupDate;
-    const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId: sam, day });
-    const card = made.outcome === 'made' ? await openCard(deps(), made.url.split('#')[1]) : undefined;
+    const card = await openCard(deps(), await dayToken(sam, row.rides[0].pickupDate));
     const tooLate = expect.stringMatching(/^Dropped off by about .* too late\. Tell the desk\.$/);
     expect(card?.rides.map(({ beforeNext }) => beforeNext)).toEqual([tooLate, null]);
   });
@@ -384,7 +379,7 @@ describe('guest and traveler', () => {
     expect(await phone()).toBeUndefined();
     await bench.forward(10_000);
     expect(await phone()).toBe('+17165550160');
-    await takeStaffEvent(deps(), dispatcher, { kind: 'done', id: randomUUID(), vehicleId });
+    await enter(vehicleId, 'done');
     await bench.forward(hour - minute);
     expect(await phone()).toBe('+17165550160');
     await bench.forward(minute);
@@ -403,25 +398,21 @@ describe('guest and traveler', () => {
 describe('the desk', () => {
   test('enters a step in the place of the driver, and takes it back', async () => {
     const { row, vehicleId } = await driven();
-    const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
-    const about = { id: randomUUID(), vehicleId };
-    const enter = () => takeStaffEvent(deps(), dispatcher, { ...about, kind: 'on_board' });
-    expect(await enter()).toMatchObject({ why: 'This ride is not for today. Look at its date.' });
+    const id = randomUUID();
+    const notToday = { why: 'This ride is not for today. Look at its date.' };
+    expect(await enter(vehicleId, 'on_board', { id })).toMatchObject(notToday);
     await standBefore(row, hour);
-    await enter();
-    expect(await state()).toBe('on_board');
+    await enter(vehicleId, 'on_board', { id });
+    expect(await shown(row)).toMatchObject({ state: 'on_board' });
     // Of two boards that take the same step back, or take back what was pressed on since, one is told.
-    const back = (step: DrivingStep) =>
-      takeStaffEvent(deps(), dispatcher, { kind: 'taken_back', id: randomUUID(), vehicleId, step });
-    expect(await back('arrived')).toMatchObject({ why: "This car is at 'on board' by now. Nothing was taken back." });
-    await back('on_board');
-    expect(await state()).toBe('assigned');
-    expect(await back('on_board')).toMatchObject({ outcome: 'not-possible' });
+    const since = { why: "This car is at 'on board' by now. Nothing was taken back." };
+    expect(await takeBack(vehicleId, 'arrived')).toMatchObject(since);
+    await takeBack(vehicleId, 'on_board');
+    expect(await shown(row)).toMatchObject({ state: 'assigned' });
+    expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
     // A number that was used is of that press alone.
-    expect(await takeStaffEvent(deps(), dispatcher, { ...about, kind: 'taken_back', step: 'on_board' })).toEqual({
-      outcome: 'taken',
-    });
-    expect((await historyOf(db(), row.rides[0].id)).map(({ who, words }) => `${who}: ${words}`)).toEqual([
+    expect(await takeBack(vehicleId, 'on_board', id)).toEqual({ outcome: 'taken' });
+    expect(await done(row)).toEqual([
       'Pat: Took back: on board.',
       'Pat: Entered: on board.',
       'Pat: A link for the driver was made.',
@@ -433,61 +424,53 @@ describe('the desk', () => {
     const { row, cars: two } = await ride({ passengerCount: 6 });
     await standBefore(row, hour);
     const id = randomUUID();
-    const enter = (vehicleId = '') => takeStaffEvent(deps(), dispatcher, { kind: 'arrived', id, vehicleId });
-    expect(await enter(two[0]?.id)).toEqual({ outcome: 'taken' });
-    expect(await enter(two[1]?.id)).toMatchObject({ why: expect.stringMatching(/Nothing was entered now\.$/) });
-    expect((await historyOf(db(), row.rides[0].id)).filter(({ words }) => words.startsWith('Entered'))).toHaveLength(1);
+    const [first = '', second = ''] = two.map((car) => car.id);
+    expect(await enter(first, 'arrived', { id })).toEqual({ outcome: 'taken' });
+    expect(await enter(second, 'arrived', { id })).toMatchObject(notPossible('Nothing was entered now.'));
+    expect((await done(row)).filter((each) => each.includes('Entered'))).toHaveLength(1);
   });
 
   test('takes back a step that the driver has entered too', async () => {
     const { row, vehicleId, link } = await driven();
     await standBefore(row, 30 * minute);
-    const about = () => ({ id: randomUUID(), vehicleId });
-    const enter = (kind: 'on_the_way') => takeStaffEvent(deps(), dispatcher, { ...about(), kind });
-    await enter('on_the_way');
+    await enter(vehicleId, 'on_the_way');
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
-    expect(await enter('on_the_way')).toMatchObject({ why: expect.stringMatching(/^This car is at 'on the way'/) });
-    const back = { ...about(), kind: 'taken_back', step: 'on_the_way' } as const;
-    expect(await takeStaffEvent(deps(), dispatcher, back)).toEqual({ outcome: 'taken' });
-    expect((await boardOf(row.rides[0].pickupDate)).rides[0]?.state).toBe('assigned');
+    expect(await enter(vehicleId, 'on_the_way')).toMatchObject(notPossible("This car is at 'on the way' already"));
+    expect(await takeBack(vehicleId, 'on_the_way')).toEqual({ outcome: 'taken' });
+    expect(await shown(row)).toMatchObject({ state: 'assigned' });
   });
 
   test('says nothing that is not so: of a no-show nobody is set down, and no guest who has come is taken off board', async () => {
     const { row, vehicleId, link } = await missed();
-    const state = async () => (await boardOf(row.rides[0].pickupDate)).rides[0]?.state;
-    const enter = (kind: 'done' | 'on_board', id: string = randomUUID()) =>
-      takeStaffEvent(deps(), dispatcher, { kind, id, vehicleId });
-    expect(await enter('done')).toMatchObject({ why: expect.stringMatching(/^This car is at 'no-show' already/) });
+    expect(await enter(vehicleId, 'done')).toMatchObject(notPossible("This car is at 'no-show' already"));
     const wait = { about: 'no-show', vehicleId, decision: { is: 'wait' } } as const;
     const come = press(vehicleId, 'on_board');
     await send(link, [come]);
-    expect(await decideAtBoard(deps(), dispatcher, wait)).toMatchObject({
-      why: expect.stringMatching(/'on board' by/),
-    });
-    expect(await state()).toBe('on_board');
-    expect(await enter('done', come.id)).toEqual({ outcome: 'taken' });
-    expect(await state()).toBe('on_board');
+    expect(await decideAtBoard(deps(), dispatcher, wait)).toMatchObject(notPossible("'on board' by"));
+    expect(await shown(row)).toMatchObject({ state: 'on_board' });
+    expect(await enter(vehicleId, 'done', { id: come.id })).toEqual({ outcome: 'taken' });
+    expect(await shown(row)).toMatchObject({ state: 'on_board' });
     await bench.forward(6 * hour);
-    expect(await enter('done')).toMatchObject({ why: expect.stringMatching(/^It counts as done 6 hours after/) });
+    expect(await enter(vehicleId, 'done')).toMatchObject(notPossible('It counts as done 6 hours after'));
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     // Sent again it was taken all the same.
     expect(await outcomes(link, [come, press(vehicleId, 'done')])).toEqual(['repeated', 'kept']);
-    expect((await historyOf(db(), row.rides[0].id)).filter(({ words }) => words.startsWith('Entered'))).toEqual([]);
+    expect((await done(row)).filter((each) => each.includes('Entered'))).toEqual([]);
   });
 
   test('waits by one clock for the guests of several cars, from the first that arrived, as their cards say', async () => {
     const { row, vehicleId, link, marcy } = await driven({ passengerCount: 6 });
-    const [, second] = await carsOf(row.rides[0].id);
-    await give(second?.id ?? '', marcy, null);
-    const other = await linkTo(second?.id ?? '');
+    const [, second = ''] = (await carsOf(row.rides[0].id)).map(({ id }) => id);
+    await give(second, marcy, null);
+    const other = await linkTo(second);
     await standBefore(row, 0);
     await send(link, [press(vehicleId, 'arrived')]);
     await bench.forward(30 * minute);
-    await send(other.link, [press(second?.id ?? '', 'arrived')]);
+    await send(other.link, [press(second, 'arrived')]);
     await bench.forward(31 * minute);
     const { freeUntil } = (await openCard(deps(), other.token))?.rides[0] ?? {};
     expect(Date.parse(freeUntil ?? '')).toBeLessThan(deps().now());
-    const missing = [press(second?.id ?? '', 'called'), press(second?.id ?? '', 'no_show')];
+    const missing = [press(second, 'called'), press(second, 'no_show')];
     expect(await outcomes(other.link, missing)).toEqual(['taken', 'taken']);
   });
 
@@ -518,30 +501,23 @@ describe('the desk', () => {
 
   test('gives nothing back for the no-show of one car while another of the ride drives', async () => {
     const { sam, marcy } = await fleet();
-    const {
-      row,
-      cars: [first, second],
-    } = await ride({ passengerCount: 6 });
-    await give(first?.id ?? '', sam);
-    await give(second?.id ?? '', marcy, null);
-    const vehicleId = first?.id ?? '';
+    const { row, cars: two } = await ride({ passengerCount: 6 });
+    const [vehicleId = '', second = ''] = two.map(({ id }) => id);
+    await give(vehicleId, sam);
+    await give(second, marcy, null);
     await standBefore(row, 0);
-    const enter = (kind: 'arrived' | 'no_show' | 'on_board', of: string) =>
-      takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId: of, isCallConfirmed: true });
-    await enter('arrived', vehicleId);
-    await enter('on_board', second?.id ?? '');
+    await enter(vehicleId, 'arrived');
+    await enter(second, 'on_board');
     await bench.forward(61 * minute);
-    expect(await enter('no_show', vehicleId)).toEqual({ outcome: 'taken' });
+    expect(await enter(vehicleId, 'no_show', { isCallConfirmed: true })).toEqual({ outcome: 'taken' });
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
-    expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject({
-      outcome: 'not-possible',
-      why: expect.stringContaining('Another car of this ride is driving'),
-    });
+    expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject(
+      notPossible('Another car of this ride is driving'),
+    );
     const { refunds, rides } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);
-    expect(await decideAtBoard(deps(), dispatcher, { ...decided, decision: { is: 'keep' } })).toEqual({
-      outcome: 'done',
-    });
+    const kept = await decideAtBoard(deps(), dispatcher, { ...decided, decision: { is: 'keep' } });
+    expect(kept).toEqual({ outcome: 'done' });
   });
 
   test('sees of a day what is booked for it and not what nobody paid', async () => {

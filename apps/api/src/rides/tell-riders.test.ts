@@ -29,7 +29,7 @@ describe('who drives is told', () => {
     const { row } = await given(12 * hour + minute, { guest: traveler });
     expect(await tell()).toBe(0);
     await standBefore(row, 12 * hour);
-    const other = { ...bench.deps, database: await bench.database.another() };
+    const other = await bench.another();
     await Promise.all([tell(), tellDrivers(other)]);
     expect(await mails()).toBe(2);
     await deliver();

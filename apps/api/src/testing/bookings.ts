@@ -1,9 +1,11 @@
 import {
   type CheckoutPayload,
+  day,
   examplePickup,
   fareById,
   fleetSize,
   formatPrice,
+  minute,
   mostUnpaidCars,
   type RequestedChange,
   splitPayload,
@@ -35,9 +37,7 @@ import { createStripePayments } from '../ports/payments/stripe.ts';
 import type { Log } from '../process/log.ts';
 import { openTestDatabase, tablesOf } from './test-databases.ts';
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export { day, hour, minute } from '@fallsline/domain';
 
 /** A log that nobody reads, but for what it was given at each level. */
 export function quietLog() {
@@ -205,8 +205,23 @@ async function openBookingBench(options: { patient?: boolean }) {
     offsetMs += ms;
     await controls.set({ clockOffsetSeconds: Math.round(offsetMs / 1000) });
   }
+  /** Time passes, and the reconciler of a process looks. */
+  async function reconcileAfter(ms: number, by = deps): Promise<void> {
+    await forward(ms);
+    await reconcile(by);
+  }
+  /** A booking whose guest has paid, which nobody has told us yet. */
+  async function paidUnheard(payload = somePayload()) {
+    const placed = await open(payload);
+    const { payment_intent } = await controls.happen(placed.sessionId, 'pay');
+    return { ...placed, paymentIntent: String(payment_intent) };
+  }
   return {
     deps,
+    /** What another process works with, on the same database. */
+    another: async (): Promise<BookingDeps> => ({ ...deps, database: await database.another() }),
+    reconcileAfter,
+    paidUnheard,
     signed,
     events,
     receive,
@@ -229,10 +244,8 @@ async function openBookingBench(options: { patient?: boolean }) {
     wakes: () => wakes,
     /** A booking that was paid, and found to be so by the reconciler three minutes later. */
     async reconciledBooking() {
-      const { sessionId } = await open();
-      await controls.happen(sessionId, 'pay');
-      await forward(3 * minute);
-      await reconcile(deps);
+      await paidUnheard();
+      await reconcileAfter(3 * minute);
       return booking();
     },
     /** Brings us what Stripe has to tell of a type. */

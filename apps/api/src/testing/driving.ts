@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CardEvent } from '@fallsline/domain';
+import type { CardEvent, DrivingStep, StaffEvent } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { staff, vehicles } from '../database/driving-schema.ts';
 import { assign } from '../rides/assign.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
 import { cardOf } from '../rides/read-driver-card.ts';
-import { takeCardEvents } from '../rides/take-events.ts';
+import { takeCardEvents, takeStaffEvent } from '../rides/take-events.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
 
@@ -20,6 +20,9 @@ const sienna = {
   seats: 6,
   ramp: false,
 };
+
+/** What staff are answered who cannot do something: why, in a sentence with these words. */
+export const notPossible = (words: string) => ({ outcome: 'not-possible', why: expect.stringContaining(words) });
 
 /** What the card of a link shows; undefined where there is none. */
 export async function openCard(deps: RideDeps, token: string | undefined) {
@@ -73,6 +76,20 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     if (!link) throw new Error('The link opens nothing');
     return { token, link };
   }
+  /** The token of a link to the rides that a driver has on a day. Throws where none is made. */
+  async function dayToken(driverId: string, day: string) {
+    const made = await makeDriverLink(deps(), dispatcher, { of: 'day', driverId, day });
+    if (made.outcome !== 'made') throw new Error(made.why);
+    return made.url.split('#')[1] ?? '';
+  }
+  /** What the desk says in the place of a driver. */
+  const enter = (
+    vehicleId: string,
+    kind: Exclude<StaffEvent['kind'], 'taken_back'>,
+    more: { id?: string; isCallConfirmed?: true } = {},
+  ) => takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId, ...more });
+  const takeBack = (vehicleId: string, step: DrivingStep, id: string = randomUUID()) =>
+    takeStaffEvent(deps(), dispatcher, { kind: 'taken_back', id, vehicleId, step });
   const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
     id: randomUUID(),
     vehicleId,
@@ -110,6 +127,9 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     ride,
     give,
     linkTo,
+    dayToken,
+    enter,
+    takeBack,
     press,
     standBefore,
     driven,

@@ -1,4 +1,4 @@
-import { splitPayload } from '@fallsline/domain';
+import { hour, splitPayload } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { placeBooking } from '../bookings/checkout/place-booking.ts';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
@@ -8,8 +8,6 @@ import { tokenOfLink } from '../my-booking/links.ts';
 import { rideAddress } from '../my-booking/ride-key.ts';
 import { somePayload } from './bookings.ts';
 import { linkSecret, type TestSite } from './test-site.ts';
-
-const hour = 60 * 60_000;
 
 /** A paid ride whose pickup was so long ago (done by itself after six hours), and where a page of the API asks about it. */
 export async function ridden(site: TestSite, page: Parameters<typeof rideAddress>[0], hoursAgo = 7) {

@@ -3,6 +3,7 @@ import type { PhoneBooking } from '@fallsline/domain';
 import { actOnPhoneBooking } from '../board/phone-booking-acts.ts';
 import { takeBooking } from '../board/take-by-phone.ts';
 import { waitingBookings } from '../board/waiting-bookings.ts';
+import { reachPageOfLink } from '../bookings/checkout/reach-page.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { outbox } from '../database/schema.ts';
@@ -32,6 +33,12 @@ export function takenByPhoneOn(bench: ReturnType<typeof benchFor>) {
     async act(name: 'let-go' | 'new-link' | 'put-away', reference?: string, deps = bench.deps) {
       const bookingReference = reference ?? (await bench.booking()).reference;
       return actOnPhoneBooking(deps, dispatcher, { bookingReference, act: name });
+    },
+    /** The guest of the one booking there is follows the link, and pays. Returns what was behind it. */
+    async payByLink() {
+      const page = await reachPageOfLink(bench.deps, await bench.booking());
+      await bench.pay('sessionId' in page ? page.sessionId : null);
+      return page;
     },
     mails: async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind),
     async carsOut(row: { rides: readonly { pickupAt: Date | null }[] }) {

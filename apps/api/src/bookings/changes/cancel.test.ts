@@ -90,7 +90,7 @@ test.each([
 
 test('five calls at once, and one later with another amount, are one cancellation, one refund and one mail each', async () => {
   const row = await paidBooking(2);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const both = [bench.deps, other, bench.deps, other, bench.deps];
   const outcomes = await Promise.all(both.map((deps) => cancelRides(deps, row, { refundCents: 5000 })));
   expect(outcomes.filter((each) => each.outcome === 'cancelled' && !each.before)).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a refund that Stripe does not answer is made by the reconciler, once', asy
   await bench.controls.clearOutages();
   // So late that Stripe has forgotten the key.
   await bench.forward(26 * hour);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   await Promise.all([reconcile(bench.deps), reconcile(other)]);
   expect(await bench.booking()).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
   expect(await bench.refunded()).toEqual([someCents]);
@@ -143,8 +143,7 @@ test('a refund that Stripe refuses is told to staff and guest once, and not trie
   await bench.controls.clearOutages();
   await bench.controls.happen(row.payment.sessionId ?? '', 'dispute');
   for (const _again of [1, 2]) {
-    await bench.forward(5 * minute);
-    await reconcile(bench.deps);
+    await bench.reconcileAfter(5 * minute);
   }
   const refused = await bench.booking();
   const id = refused.refunds[0]?.id;

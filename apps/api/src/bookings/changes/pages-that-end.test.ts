@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
-import { reconcile } from '../settlement/reconcile.ts';
 import { cancelRides } from './cancel.ts';
 import { dropQuote } from './confirm.ts';
 
@@ -35,8 +34,7 @@ function unheard() {
   return { ...bench.deps, payments: { ...payments, createSession } };
 }
 async function sweep(deps = bench.deps): Promise<void> {
-  await bench.forward(2 * minute);
-  await reconcile(deps);
+  await bench.reconcileAfter(2 * minute, deps);
 }
 
 test('a change that costs nothing takes the place of one that waits: its page is ended', async () => {

@@ -137,8 +137,7 @@ test('a page that nobody has paid ends, and the change with it', async () => {
   await paid();
   const page = await bench.pageFor({ passengerCount: 7 });
   await bench.dashboard.checkout.sessions.expire(page.sessionId);
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect(await bench.confirm(page)).toEqual({ outcome: 'stale' });
   expect((await booking()).status).toBe('paid');
 });
@@ -149,12 +148,10 @@ test('a change that was confirmed by a process that ended before it had the page
   expect(await bench.confirm(await bench.quoteChange({ passengerCount: 7 }), dying)).toEqual({
     outcome: 'payments-unavailable',
   });
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect((await booking()).payments.at(-1)).toMatchObject({ state: 'open', sessionId: expect.any(String) });
   await bench.confirm(await bench.quoteChange({ passengerCount: 8 }), dying);
-  await bench.forward(2 * hour);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * hour);
   expect((await booking()).payments.at(-1)).toMatchObject({ state: 'expired', sessionId: null });
 });
 
@@ -233,8 +230,7 @@ test('two payments that are disputed, and two refunds that Stripe refuses for it
   for (const sessionId of sessionIds) await bench.controls.happen(sessionId, 'dispute');
   for (const _again of [1, 2]) await bench.deliver('charge.dispute.created');
   expect(await keys('attention')).toHaveLength(2);
-  await bench.forward(5 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(5 * minute);
   expect((await booking()).refunds).toMatchObject([{ state: 'refused' }, { state: 'refused' }]);
   expect((await keys('attention')).filter((key) => key.includes(':refund-refused:'))).toHaveLength(2);
 });
@@ -249,7 +245,7 @@ test.each(['paid', 'left'] as const)(
     if (page === 'paid') await bench.controls.happen(opened.sessionId, 'pay');
     else await bench.dashboard.checkout.sessions.expire(opened.sessionId);
     await bench.forward(3 * minute);
-    const other = { ...bench.deps, database: await bench.database.another() };
+    const other = await bench.another();
     const [confirmed] = await Promise.all([
       bench.confirm(change),
       reconcile(other),

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes } from '../../database/schema.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
-import { reconcile } from '../settlement/reconcile.ts';
 import { accountOf } from '../stored/read-booking.ts';
 
 // A payment that cannot buy its change goes back whole, and guest and staff are told (law 4, decision 60).
@@ -66,8 +65,7 @@ test('a payment of another amount than was asked ends the change, and goes back 
   const { changeId, sessionId, pay } = await waiting();
   await pay();
   await bench.controls.alterSession(sessionId, { amount_total: one - 500 });
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   const row = await expectNotMade(changeId);
   expect(row.payments.at(-1)).toMatchObject({ state: 'paid', amountCents: one - 500 });
   expect(await bench.refunded()).toEqual([one - 500]);
@@ -87,8 +85,7 @@ test('a payment in another currency ends the change, and is for a person alone',
 test('what was paid in time, and is heard of when the ride has been driven, changes nothing of it', async () => {
   const { changeId, pay } = await waiting(4);
   await pay();
-  await bench.forward(5 * hour);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(5 * hour);
   await expectNotMade(changeId);
   expect(await bench.refunded()).toEqual([one]);
 });
@@ -97,8 +94,7 @@ test('what was paid in time and is heard of in time is made, after the change de
   const { pay } = await waiting(3.1);
   await bench.forward(30 * minute);
   await pay();
-  await bench.forward(45 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(45 * minute);
   expect((await bench.booking()).rides[0].trip.passengerCount).toBe(7);
   expect(await bench.refunded()).toEqual([]);
 });

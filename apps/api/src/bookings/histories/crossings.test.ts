@@ -129,8 +129,7 @@ async function history(endOf: (step: number) => End | undefined) {
   });
   await bench.forward(3 * minute);
   await insist((by) => reconcile(by));
-  await bench.forward(3 * minute);
-  await reconcile(deps);
+  await bench.reconcileAfter(3 * minute, deps);
   await sendMail(deps);
   for (const type of ['charge.refunded', 'refund.updated']) {
     for (const event of await bench.events(type)) await bench.receive(event);

@@ -322,8 +322,7 @@ const mail = fc.constantFrom('leaves', 'leaves', 'fails').map((what) =>
 /** Nothing is left to be told: every event was heard, every refund asked for, every mail read. */
 async function rest(real: Real): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
-    await bench.forward(3 * minute);
-    await reconcile(bench.deps);
+    await bench.reconcileAfter(3 * minute);
     for (const { event } of await bench.controls.events()) await bench.receive(event);
   }
   await witness.readMail();

@@ -202,7 +202,7 @@ async function holdLaws(isAtRest = false) {
 test(
   `the laws hold after every step of ${histories} histories of bookings by phone`,
   async () => {
-    processes = [bench.deps, { ...bench.deps, database: await bench.database.another() }];
+    processes = [bench.deps, await bench.another()];
     const history = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(11)), { minLength: 4, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(history, async (taken) => {
@@ -214,13 +214,10 @@ test(
           await steps[name](n);
           await holdLaws();
         }
-        await bench.forward(25 * hour);
-        await reconcile(bench.deps);
+        await bench.reconcileAfter(25 * hour);
         await bench.hear();
-        await bench.forward(3 * minute);
-        await reconcile(bench.deps);
-        await bench.forward(3 * minute);
-        await reconcile(bench.deps);
+        await bench.reconcileAfter(3 * minute);
+        await bench.reconcileAfter(3 * minute);
         await holdLaws(true);
       }),
       { numRuns: histories, seed, endOnFailure: false },

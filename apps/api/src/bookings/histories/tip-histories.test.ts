@@ -165,7 +165,7 @@ async function holdLaws(isAtRest = false): Promise<void> {
 test(
   `law 25 holds after every step of ${histories} histories of tips`,
   async () => {
-    const other = { ...bench.deps, database: await bench.database.another() };
+    const other = await bench.another();
     processes = [bench.deps, other];
     const history = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(11)), { minLength: 4, maxLength: 16 });
     await fc.assert(
@@ -185,11 +185,9 @@ test(
           await steps[name](n);
           await holdLaws();
         }
-        await bench.forward(40 * minute);
-        await reconcile(bench.deps);
+        await bench.reconcileAfter(40 * minute);
         await bench.hear();
-        await bench.forward(3 * minute);
-        await reconcile(bench.deps);
+        await bench.reconcileAfter(3 * minute);
         await holdLaws(true);
       }),
       { numRuns: histories, seed, endOnFailure: false },

@@ -12,7 +12,6 @@ import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, hour, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { cancelRides } from '../changes/cancel.ts';
 import { quoteRideCancellation } from '../changes/quote-change.ts';
-import { reconcile } from '../settlement/reconcile.ts';
 import { accountOf, boughtRide } from '../stored/read-booking.ts';
 import { followMoney, followRefunds } from './follow-refunds.ts';
 
@@ -47,8 +46,7 @@ describe('a key that Stripe answers with a failure of its own', () => {
       });
       await cancelRides(bench.impatientDeps, row);
       for (let minutes = 0; minutes < 5; minutes += 1) {
-        await bench.forward(2 * minute);
-        await reconcile(bench.deps);
+        await bench.reconcileAfter(2 * minute);
       }
       expect(await atStripe(paymentIntent)).toEqual([{ amount: someCents, status: 'succeeded' }]);
       expect(await bench.booking()).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
@@ -103,8 +101,7 @@ describe('what was given back by hand, and not told yet', () => {
     await cancelRides(bench.deps, row);
     await bench.controls.clearOutages();
     await byHand(paymentIntent, 4000);
-    await bench.forward(2 * minute);
-    await reconcile(bench.deps);
+    await bench.reconcileAfter(2 * minute);
     expect(await atStripe(paymentIntent)).toMatchObject([{ amount: 4000 }, { amount: someCents - 4000 }]);
     const after = await bench.booking();
     expect(after).toMatchObject({ status: 'refunded' });
@@ -136,8 +133,7 @@ test('a refund that Stripe refuses corrects what the guest was told', async () =
   expect(bookedRides(await bench.booking())).toMatchObject({ refundState: 'owed' });
   await bench.controls.clearOutages();
   await bench.controls.happen(sessionId, 'dispute');
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   const { refunds } = await bench.booking();
   expect(refunds).toMatchObject([{ state: 'refused', replaced: false }]);
   const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'refund-refused'));
@@ -250,8 +246,7 @@ test('a booking that is erased while its refund is under way: it goes on, and wh
   await cancelRides(bench.deps, row);
   await bench.database.transaction((tx) => eraseGuests(tx, [row.id], new Date(bench.deps.now())));
   await bench.controls.clearOutages();
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   const [asked] = (await bench.booking()).refunds;
   expect(asked).toMatchObject({ state: 'asked', amountCents: someCents });
   await bench.controls.settleRefund(String(asked?.stripeId), 'failed');

@@ -36,7 +36,7 @@ test('an event of a payment settles its booking and is kept as processed', async
 
 test('the same event at two processes, several times at once, is one transition and one mail each', async () => {
   const { completed } = await paidBooking();
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   await Promise.all([bench.receive(completed), bench.receive(completed, other), bench.receive(completed)]);
   await bench.receive(completed, other);
   expect(await kept()).toHaveLength(1);
@@ -66,8 +66,7 @@ test('an event that could not be followed up is kept, and followed up by the rec
   expect(await bench.receive(completed, bench.impatientDeps)).toBe('received');
   expect(await kept()).toMatchObject([{ processedAt: null }]);
   await bench.controls.clearOutages();
-  await bench.forward(minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(minute);
   expect((await bench.booking()).status).toBe('paid');
   expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
   expect(await bench.enqueued()).toHaveLength(2);
@@ -79,7 +78,7 @@ test('a death after the answer loses nothing: another process follows up', async
   const reception = await receiveEvent(dead, bench.signed(completed));
   expect(reception.outcome).toBe('received');
   await bench.forward(minute);
-  await reconcile({ ...bench.deps, database: await bench.database.another() });
+  await reconcile(await bench.another());
   expect((await bench.booking()).status).toBe('paid');
 });
 
@@ -199,8 +198,7 @@ test('an event that Stripe refuses to explain waits for a day after the end of i
   await bench.receive(completed);
   expect(await kept()).toMatchObject([{ processedAt: null }]);
   await bench.controls.clearOutages();
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   expect((await bench.booking()).status).toBe('paid');
   expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
 });

@@ -19,14 +19,11 @@ async function abandonPending(): Promise<void> {
 }
 
 test('a payment that neither webhook nor browser told of is settled within 3 minutes', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
-  await bench.forward(minute);
-  await reconcile(bench.deps);
+  await bench.paidUnheard();
+  await bench.reconcileAfter(minute);
   expect(await status()).toBe('checkout_open');
   expect(await retrievals()).toBe(0);
-  await bench.forward(minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(minute);
   expect(await status()).toBe('paid');
   expect(await bench.enqueued()).toHaveLength(2);
   expect(bench.wakes()).toBe(1);
@@ -35,23 +32,19 @@ test('a payment that neither webhook nor browser told of is settled within 3 min
 test('a booking expires only on the word of Stripe', async () => {
   await bench.open();
   await bench.controls.addOutage({ kind: 'refuse' });
-  await bench.forward(60 * minute);
-  await reconcile(bench.impatientDeps);
+  await bench.reconcileAfter(60 * minute, bench.impatientDeps);
   expect(await status()).toBe('checkout_open');
   await bench.controls.clearOutages();
-  await bench.forward(minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(minute);
   expect(await status()).toBe('expired');
   const asked = await retrievals();
-  await bench.forward(60 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(60 * minute);
   expect(await retrievals()).toBe(asked);
 });
 
 test('a booking that died before its session was asked for gets the session it would have had', async () => {
   await abandonPending();
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect(await status()).toBe('checkout_open');
   const again = await placeBooking(bench.deps, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
   expect(again).toMatchObject({ outcome: 'opened', sessionId: (await bench.booking()).payment.sessionId });
@@ -60,8 +53,7 @@ test('a booking that died before its session was asked for gets the session it w
 
 test('a booking whose session can no longer be asked for expires, and its caller can come back', async () => {
   await abandonPending();
-  await bench.forward(60 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(60 * minute);
   expect(await status()).toBe('expired');
   expect(await bench.sessions()).toBe(0);
   const again = await placeBooking(bench.deps, { ...splitPayload(somePayload()), clientKey: 'abandoned' });
@@ -71,12 +63,10 @@ test('a booking whose session can no longer be asked for expires, and its caller
 test('a session that Stripe no longer knows is told, and given up a day after its end', async () => {
   await bench.open();
   await bench.controls.reset();
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect(await status()).toBe('checkout_open');
   expect(bench.lines).toContainEqual({ level: 'error', text: 'Could not reconcile a booking: will try again' });
-  await bench.forward(26 * 60 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(26 * 60 * minute);
   expect(await status()).toBe('expired');
 });
 
@@ -88,7 +78,7 @@ test('two processes share the work: every open session is asked about once a swe
     if (count % 3 === 0) await bench.controls.happen(sessionId, 'pay');
   }
   await bench.forward(3 * minute);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   await Promise.all([reconcile(bench.deps), reconcile(other)]);
   expect(await retrievals()).toBe(30);
   const paid = async () => {
@@ -98,8 +88,7 @@ test('two processes share the work: every open session is asked about once a swe
   // What a starved machine cannot write down in time is told, and the next sweep asks about it again.
   const putOff = bench.lines.filter(({ text }) => text === 'Could not reconcile a booking: will try again').length;
   expect(await paid()).toBeGreaterThanOrEqual(10 - putOff);
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   expect(await paid()).toBe(10);
   expect(await bench.enqueued()).toHaveLength(20);
 });

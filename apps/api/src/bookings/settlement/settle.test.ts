@@ -26,8 +26,7 @@ const retrievals = async () =>
     .length;
 
 test('a paid session makes its booking paid, with one message to the guest and one to the dispatcher', async () => {
-  const { sessionId, reference, bookingReference } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId, reference, bookingReference } = await bench.paidUnheard();
   const confirmationEmail = { to: 'a***@guest.example', state: 'queued' };
   expect(await settle(bench.deps, sessionId)).toEqual({
     status: 'paid',
@@ -51,8 +50,7 @@ test('a paid session makes its booking paid, with one message to the guest and o
 });
 
 test('twenty settlements at once, in two processes, are one transition and one mail each', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard();
   const other = await bench.database.another();
   const settlements = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -65,8 +63,7 @@ test('twenty settlements at once, in two processes, are one transition and one m
 });
 
 test('a settled booking is answered without asking Stripe', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard();
   await settle(bench.deps, sessionId);
   await bench.controls.addOutage({ kind: 'refuse' });
   const asked = await retrievals();
@@ -83,8 +80,7 @@ test('an unpaid session is unpaid, and stays open', async () => {
 });
 
 test('while Stripe cannot be asked it is processing, and afterwards paid', async () => {
-  const { sessionId, reference, bookingReference } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId, reference, bookingReference } = await bench.paidUnheard();
   for (const kind of [
     'refuse',
     '500',
@@ -143,8 +139,7 @@ test.each([
 ] as const)(
   'a payment that cannot be explained (%o) is shown to staff and not confirmed',
   async (alteration, reason, detail) => {
-    const { sessionId, reference, bookingReference } = await bench.open();
-    await bench.controls.happen(sessionId, 'pay');
+    const { sessionId, reference, bookingReference } = await bench.paidUnheard();
     await bench.controls.alterSession(sessionId, alteration);
     await Promise.all([settle(bench.deps, sessionId), settle(bench.deps, sessionId)]);
     expect(await settle(bench.deps, sessionId)).toEqual({ status: 'processing', reference, bookingReference });
@@ -158,15 +153,13 @@ test.each([
 );
 
 test('a payment of the other mode is shown to staff', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard();
   await settle({ ...bench.deps, payments: { ...bench.deps.payments, livemode: true } }, sessionId);
   expect((await bench.enqueued())[0]).toMatch(`:livemode-differs:${sessionId}`);
 });
 
 test('what was paid stays paid, whatever is altered afterwards', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard();
   await settle(bench.deps, sessionId);
   await bench.controls.alterSession(sessionId, { amount_total: 1, payment_status: 'unpaid' });
   expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
@@ -174,8 +167,7 @@ test('what was paid stays paid, whatever is altered afterwards', async () => {
 });
 
 test('when the transition cannot be committed nothing is enqueued, and the next call settles', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  const { sessionId } = await bench.paidUnheard();
   const dying = {
     ...bench.database,
     transaction: (work: Parameters<typeof bench.database.transaction>[0]) =>

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { stripeEvents } from '../../database/schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute, someCents } from '../../testing/bookings.ts';
-import { reconcile } from './reconcile.ts';
 import { startEventSweep, sweepAfterRestore, sweepEvents } from './sweep-events.ts';
 
 // The bench's emulator drops every webhook: nothing comes here by itself.
@@ -56,7 +55,7 @@ test('a dispute whose webhook was lost is told to staff', async () => {
 test('is done once by any number of processes, and again it brings no news', async () => {
   await paidBooking();
   await bench.forward(3 * minute);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const news = await Promise.all([sweep(), sweep(other)]);
   expect(news.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await sweep()).toBe(0);
@@ -88,8 +87,7 @@ test('an event that was swept in while Stripe was down again is followed up by t
   await sweep(bench.impatientDeps);
   expect(await kept()).toMatchObject([{ processedAt: null }]);
   await bench.controls.clearOutages();
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
   expect(await status()).toBe('paid');
 });

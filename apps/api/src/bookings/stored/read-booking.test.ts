@@ -7,7 +7,6 @@ import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { cancelRides } from '../changes/cancel.ts';
 import { bookingByClientKey, bookingById } from '../rows/booking-rows.ts';
-import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { UnreadableBooking } from './read-booking.ts';
 
@@ -50,10 +49,8 @@ test('a sweep goes on past a booking that it cannot read: staff are told once, t
   const sound = await bench.open(somePayload({ passengerCount: 2, amount: undefined }));
   await spoilRide(id, 'pickupDate');
   for (const { sessionId } of [broken, sound]) await bench.controls.happen(sessionId, 'pay');
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
+  await bench.reconcileAfter(3 * minute);
   expect(await statusOf(id)).toBe('needs_attention');
   expect(await settle(bench.deps, sound.sessionId)).toMatchObject({ status: 'paid' });
   const keys = await bench.enqueued();
@@ -65,8 +62,7 @@ test('a booking that a later release wrote is left to that, and staff are not ca
   await bench.open();
   const { id } = await bench.booking();
   await bench.database.db.update(bookings).set({ guestVersion: 99, guest: {} });
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect(await statusOf(id)).toBe('checkout_open');
   expect(await bench.enqueued()).toEqual([]);
   expect(bench.lines).toContainEqual({
@@ -81,14 +77,12 @@ test('a refund that is owed stays owed while its booking cannot be read, and is 
   await cancelRides(bench.impatientDeps, row);
   await bench.controls.clearOutages();
   await spoilGuest(row.id, 'phone');
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   expect(await bench.database.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'cancelled' }]);
   expect(await bench.database.db.select({ state: refunds.state }).from(refunds)).toEqual([{ state: 'owed' }]);
   expect(await bench.enqueued()).toContain(`attention:${row.id}:unreadable-booking`);
   await bench.database.db.update(bookings).set({ guest: row.guest });
-  await bench.forward(2 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(2 * minute);
   expect(await bench.booking()).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
 });
 

@@ -14,7 +14,6 @@ import { tipOfRide } from '../../rides/tips.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
-import { reconcile } from '../settlement/reconcile.ts';
 import { sweepAfterRestore } from '../settlement/sweep-events.ts';
 import { openTip } from './open-tip.ts';
 import { newTip, readLostTip } from './tip-rows.ts';
@@ -100,7 +99,7 @@ test('a tip is taken from done on, goes whole to who drove, and is told once to 
 test('pressed twice, by two processes at once, it is one page; another amount ends the page before', async () => {
   const { done } = await driven();
   await done();
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const [one, two] = await Promise.all([tip(ten), tip(ten, other)]);
   expect(one).toMatchObject({ outcome: 'opened' });
   expect(two).toEqual(one);
@@ -135,13 +134,11 @@ test('what no webhook told is found by the reconciler; a page that is left expir
   const { done } = await driven();
   await done();
   const left = await page(five);
-  await bench.forward(40 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(40 * minute);
   expect(await rows()).toMatchObject([{ state: 'expired', sessionId: left.sessionId }]);
   const { sessionId } = await page(ten);
   await bench.controls.happen(sessionId, 'pay');
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['expired', 'paid']);
   expect(await tipMails()).toHaveLength(1);
 });

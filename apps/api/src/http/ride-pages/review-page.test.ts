@@ -1,4 +1,4 @@
-import { contract, guestTipsPath, reviewPage, reviewsPage } from '@fallsline/domain';
+import { contract, guestTipsPath, hour, reviewPage, reviewsPage } from '@fallsline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { reviews } from '../../database/after-ride-schema.ts';
 import { rides } from '../../database/schema.ts';
@@ -16,7 +16,6 @@ beforeEach(() => site.database.clear());
 
 const words = 'On time at 4 AM.\nThe <b>price</b> we had seen.';
 const whole = { stars: '4', words, firstName: 'Ana', consent: 'yes' };
-const hour = 60 * 60_000;
 
 const ridden = (hoursAgo?: number) => riddenOn(site, reviewPage, hoursAgo);
 const open = (url: string) => site.app.inject(url);

@@ -132,8 +132,7 @@ describe('Stripe', () => {
     await look();
     // However many there were, Stripe is asked once.
     expect([alarms(), (await asked()) - before]).toEqual([[], 1]);
-    const { sessionId } = await bench.open();
-    await bench.controls.happen(sessionId, 'pay');
+    await bench.paidUnheard();
     const [event = {}] = await bench.events('checkout.session.completed');
     refuse(bench.signed(event, { secret: 'whsec_of_before' }));
     await look();

@@ -140,7 +140,7 @@ test('a confirmation that is sent once more is no guest without one', async () =
 test('two processes that look at the same time enqueue one mail', async () => {
   await bench.reconciledBooking();
   await bench.forward(11 * minute);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   await Promise.all([look(), look(other), look(), look(other)]);
   expect(await alarmMails()).toHaveLength(1);
 });
@@ -153,8 +153,7 @@ test('mail that waits is told where no confirmation does', async () => {
 });
 
 test('events that nobody could follow up are told after 5 minutes', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  await bench.paidUnheard();
   const [event] = await bench.events('checkout.session.completed');
   await bench.controls.addOutage({ kind: 'refuse' });
   await bench.receive(event ?? {}, bench.impatientDeps);
@@ -166,8 +165,7 @@ test('events that nobody could follow up are told after 5 minutes', async () => 
 });
 
 test('events that only the sweep has brought are told after an hour, unless their webhook comes', async () => {
-  const { sessionId } = await bench.open();
-  await bench.controls.happen(sessionId, 'pay');
+  await bench.paidUnheard();
   await bench.forward(3 * minute);
   await sweepEvents(bench.deps, { from: bench.deps.now() - day });
   await bench.database.db.update(outbox).set({ state: 'sent' });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { reconcile } from '../../bookings/settlement/reconcile.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import { tripVersion } from '../../bookings/stored/stored-ride.ts';
 import { newTip } from '../../bookings/tips/tip-rows.ts';
@@ -70,8 +69,7 @@ test('a booking leaves the books after seven years, with all that belongs to it'
 test('a booking that was never paid loses its guest after 30 days', async () => {
   const { sessionId } = await bench.open();
   await bench.dashboard.checkout.sessions.expire(sessionId);
-  await bench.forward(3 * minute);
-  await reconcile(bench.deps);
+  await bench.reconcileAfter(3 * minute);
   expect((await bench.booking()).status).toBe('expired');
   expect(await keepAfter(29 * day)).toEqual({});
   expect(await keepAfter(30 * day + minute)).toEqual({ unpaidDetails: 1 });

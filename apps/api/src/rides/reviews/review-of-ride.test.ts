@@ -38,7 +38,7 @@ test('a guest is asked the next morning, once, by two processes at once, with fi
   await bench.forward(-minute);
   expect(await askHowItWas(bench.deps)).toBe(0);
   await bench.forward(2 * minute);
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   const both = await Promise.all([askHowItWas(bench.deps), askHowItWas(other)]);
   expect(both.reduce((sum, each) => sum + each, 0)).toBe(1);
   await bench.forward(hour);
@@ -95,7 +95,7 @@ test('after a restore nobody is asked again whom the lost system has asked', asy
 test('a ride has one review, written anew for 30 days, told to dispatch each time, and gone when it is taken back', async () => {
   const { row, rideId } = await ridden();
   const { db } = bench.database;
-  const other = { ...bench.deps, database: await bench.database.another() };
+  const other = await bench.another();
   expect(await Promise.all([write(rideId), write(rideId, {}, other)])).toEqual(['open', 'open']);
   expect(await db.select().from(reviews)).toMatchObject([{ ...said, heldBack: null }]);
   const told = () => bench.enqueued('dispatch-review:');
