@@ -1,3 +1,4 @@
+import { questionsAboutBookings } from '@fallsline/api/retention';
 import pg from 'pg';
 
 /** Of each this many copies, one was never paid. */
@@ -146,17 +147,17 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
     'the rides of a day': `select * from ride join booking on booking.id = booking_id where state <> 'held' and pickup_date = current_date::text order by pickup_at`,
     'the vehicles that are out': `select id, vehicles from ride where state <> 'cancelled' and out_from > now() + interval '29 days' and out_from < now() + interval '30 days' and out_until > now() + interval '29.5 days' and (state = 'booked' or exists (select from booking where booking.id = booking_id and status <> 'expired' and replaced_by is null))`,
     'the rides without times, every minute': `select * from ride where state <> 'cancelled' and pickup_at is not null and (out_from is null or pickup_at < out_from or pickup_at >= out_until) limit 500`,
-    'guests to be erased': `select id from booking where erased_at is null and status = 'expired' and created_at < now() - interval '30 days' and not exists (select from payment where booking_id = booking.id and state in ('pending', 'open', 'ending') and (session_params->>'expires_at')::bigint >= extract(epoch from now()) - 86400) order by erased_at, created_at limit 100 for update skip locked`,
-    'what leaves the books': `select id from booking where erased_at is not null and created_at < now() - interval '7 years' order by created_at limit 100 for update skip locked`,
     'bookings of the last 30 days, by status': `select status, count(*) from booking where status in ('pending', 'checkout_open', 'expired', 'paid', 'cancelled', 'refunded', 'needs_attention') and erased_at is null and created_at > now() - interval '30 days' group by status`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {
     const found = [];
-    for (const [question, sql] of Object.entries(questions)) {
-      const { rows } = await database.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, costs off, timing off) ${sql}`,
-      );
+    const written = Object.entries(questions).map(
+      ([question, sql]) => [question, { sql, params: [] as unknown[] }] as const,
+    );
+    for (const [question, { sql, params }] of [...written, ...Object.entries(questionsAboutBookings(Date.now()))]) {
+      const explained = `explain (analyze, costs off, timing off) ${sql}`;
+      const { rows } = await database.query<{ 'QUERY PLAN': string }>(explained, params);
       const lines = rows.map((row) => row['QUERY PLAN']);
       const plan = lines.find((line) => /Scan using/.test(line)) ?? lines.find((line) => /Scan/.test(line)) ?? '';
       const ms = Number(/Execution Time: ([\d.]+)/.exec(lines.at(-1) ?? '')?.[1]);

@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
 import { allOf, anyOf, idsOf } from '../../database/conditions.ts';
@@ -68,26 +68,10 @@ type Step = (tx: Queries, now: number) => Promise<number>;
  * changes them so that it does not find them again.
  */
 const steps = {
-  unpaidDetails: (tx, now) =>
-    eraseOldGuests(tx, now, {
-      statuses: unpaid,
-      period: retention.unpaidDetails,
-      // A later attempt may be open at this moment. The states are those of the index of payments to check.
-      unless: tx
-        .select({ id: payments.id })
-        .from(payments)
-        .where(
-          and(
-            eq(payments.bookingId, bookings.id),
-            sql`${payments.state} in ('pending', 'open', 'ending')`,
-            sql`(${payments.sessionParams}->>'expires_at')::bigint >= ${Math.floor((now - 24 * hour) / 1000)}`,
-          ),
-        ),
-    }),
-  paidDetails: (tx, now) => eraseOldGuests(tx, now, { statuses: paid, period: retention.paidDetails }),
+  unpaidDetails: (tx, now) => eraseOldGuests(tx, unpaid, now),
+  paidDetails: (tx, now) => eraseOldGuests(tx, paid, now),
   async bookings(tx, now) {
-    const isOld = allOf(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
-    const ids = await oldestBookings(tx, isOld, [bookings.createdAt]);
+    const ids = idsOf(await bookingsToRemove(tx, now));
     if (ids.length === 0) return 0;
     const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
     await tx.delete(refunds).where(inArray(refunds.paymentId, theirs));
@@ -222,40 +206,64 @@ export function startRetention(deps: RetentionDeps, { everyMs = 24 * hour }: { e
 }
 
 /** The oldest of one status first, as the index of statuses has them. */
-async function eraseOldGuests(
-  tx: Queries,
-  now: number,
-  {
-    statuses,
-    period,
-    unless,
-  }: { statuses: readonly BookingStatus[]; period: Parameters<typeof endOfPeriod>[0]; unless?: SQLWrapper },
-): Promise<number> {
+async function eraseOldGuests(tx: Queries, statuses: readonly BookingStatus[], now: number): Promise<number> {
   for (const status of statuses) {
-    const isOld = allOf(
-      eq(bookings.status, status),
-      isNull(bookings.erasedAt),
-      isOver(bookings.createdAt, period, now),
-      ...(unless ? [notExists(unless)] : []),
-    );
-    // PostgreSQL does not see that `erased_at is null` is one value: without it here it sorts, and among ten million reads all.
-    const ids = await oldestBookings(tx, isOld, [bookings.erasedAt, bookings.createdAt]);
+    const ids = idsOf(await guestsToErase(tx, status, now));
     await eraseGuests(tx, ids, new Date(now));
     if (ids.length > 0) return ids.length;
   }
   return 0;
 }
 
-/** The ids of a batch of bookings, the oldest first, that no other process has locked. */
-async function oldestBookings(tx: Queries, where: SQL, order: AnyPgColumn[]): Promise<string[]> {
-  const rows = await tx
+/** The bookings of a status whose guest is erased next; `now` in milliseconds since 1970. */
+function guestsToErase(db: Queries, status: BookingStatus, now: number) {
+  // A later attempt may be open at this moment. The states are those of the index of payments to check.
+  const mayBePaid = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.bookingId, bookings.id),
+        sql`${payments.state} in ('pending', 'open', 'ending')`,
+        sql`(${payments.sessionParams}->>'expires_at')::bigint >= ${Math.floor((now - 24 * hour) / 1000)}`,
+      ),
+    );
+  const isUnpaid = unpaid.some((each) => each === status);
+  const period = isUnpaid ? retention.unpaidDetails : retention.paidDetails;
+  const isOld = allOf(
+    eq(bookings.status, status),
+    isNull(bookings.erasedAt),
+    isOver(bookings.createdAt, period, now),
+    ...(isUnpaid ? [notExists(mayBePaid)] : []),
+  );
+  // PostgreSQL does not see that `erased_at is null` is one value: without it here it sorts, and among ten million reads all.
+  return oldestBookings(db, isOld, [bookings.erasedAt, bookings.createdAt]);
+}
+
+/** The bookings that leave the books next. */
+function bookingsToRemove(db: Queries, now: number) {
+  const isOld = allOf(isNotNull(bookings.erasedAt), isOver(bookings.createdAt, retention.bookings, now));
+  return oldestBookings(db, isOld, [bookings.createdAt]);
+}
+
+/** A batch of bookings, the oldest first, that no other process has locked. */
+function oldestBookings(db: Queries, where: SQL, order: AnyPgColumn[]) {
+  return db
     .select({ id: bookings.id })
     .from(bookings)
     .where(where)
     .orderBy(...order)
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  return rows.map(({ id }) => id);
+}
+
+/** What is asked of the table of bookings, as it is sent: for whoever looks how it is found among millions. */
+export function questionsAboutBookings(now: number): Record<string, { sql: string; params: unknown[] }> {
+  const builder = new QueryBuilder() as unknown as Queries;
+  return {
+    'guests to be erased': guestsToErase(builder, 'expired', now).toSQL(),
+    'what leaves the books': bookingsToRemove(builder, now).toSQL(),
+  };
 }
 
 /** A batch of any other rows, by the column of their id. */
