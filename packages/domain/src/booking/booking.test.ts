@@ -39,20 +39,6 @@ describe('a booking', () => {
     expect(bookingSchema.parse(filled)).toEqual({ ...kept, phone: '7165550123' });
   });
 
-  it('drops flight and drop-off address of a ride to an airport', () => {
-    const booking = bookingSchema.parse(toAirport);
-    const {
-      flightNumber: _,
-      flightName: _name,
-      flightDate: _day,
-      flightArrival: _arrival,
-      flightDeparture: _leaves,
-      customDropoffAddress: _to,
-      ...kept
-    } = toAirport;
-    expect(booking).toEqual({ ...kept, phone: '7165550123' });
-  });
-
   it('asks for the flight and the drop-off address of an airport pickup only', () => {
     const bare = { flightNumber: '', flightName: '  ', flightArrival: '', customDropoffAddress: '' };
     expect(issues({ ...filled, ...bare })).toEqual([
@@ -63,12 +49,6 @@ describe('a booking', () => {
     ]);
     expect(issues({ ...toAirport, ...bare })).toEqual([]);
     expect(issues({ ...toAirport, customPickupAddress: '' })).toEqual([['customPickupAddress', messages.customPickup]]);
-  });
-
-  it('asks where the other end is, in the words of the direction', () => {
-    expect(issues({ ...filled, dynamicLocation: '' })).toEqual([['dynamicLocation', messages.dropoffLocation]]);
-    expect(issues({ ...toAirport, dynamicLocation: '' })).toEqual([['dynamicLocation', messages.pickupLocation]]);
-    expect(issues({ ...filled, dynamicLocation: 'Paris' })).toEqual([['dynamicLocation', messages.noFare]]);
   });
 
   it.each([
@@ -217,18 +197,6 @@ describe('the booking form', () => {
     expect(readBooking({ ...emptyBooking, ...toAirport }, { variant: 'modal', now })).toEqual({
       booking: bookingSchema.parse(toAirport),
     });
-  });
-
-  it('takes 5 passengers on the page and 75 in the modal', () => {
-    expect(problems({ passengerCount: 5 }, 'page')).toBeUndefined();
-    expect(problems({ passengerCount: 6 }, 'page')).toEqual([
-      { path: 'passengerCount', message: messages.passengersMaxPage },
-    ]);
-    expect(problems({ passengerCount: 6 }, 'modal')).toBeUndefined();
-    expect(problems({ passengerCount: 75 }, 'modal')).toBeUndefined();
-    expect(problems({ passengerCount: 76 }, 'modal')).toEqual([
-      { path: 'passengerCount', message: messages.passengersMax },
-    ]);
   });
 
   it('says when a pickup cannot be met, beside the other problems', () => {
