@@ -20,9 +20,8 @@ import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
-import { notPossible } from '../rides/not-possible.ts';
+import { type NotDone, noSuchBooking, notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { type NotDone, noSuchBooking } from './not-done.ts';
 
 type Answered =
   | { outcome: 'answered'; body: ChangedTrip }

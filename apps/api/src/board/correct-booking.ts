@@ -12,9 +12,8 @@ import { rides } from '../database/schema.ts';
 import type { LinkDeps } from '../my-booking/links.ts';
 import { withEmail } from '../my-booking/tab-that-paid.ts';
 import { positionOf, viewTrip } from '../my-booking/view-trip.ts';
-import { notPossible } from '../rides/not-possible.ts';
+import { aChangeWaits, type NotDone, noSuchBooking, notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { aChangeWaits, type NotDone, noSuchBooking } from './not-done.ts';
 
 /** All of a ride's booking that can be corrected; undefined where there is none, or its guest was erased. */
 export async function deskBooking(db: Queries, rideId: string): Promise<DeskBooking | undefined> {

@@ -15,9 +15,8 @@ import { bookingByReference } from '../bookings/rows/booking-rows.ts';
 import { accountOf, type BookingRow, type RefundRow } from '../bookings/stored/read-booking.ts';
 import { refunds } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
-import { notPossible } from '../rides/not-possible.ts';
+import { aChangeWaits, type NotDone, noSuchBooking, notPossible } from '../rides/not-possible.ts';
 import { type Actor, note } from '../staff/audit.ts';
-import { aChangeWaits, type NotDone, noSuchBooking } from './not-done.ts';
 
 type Given = { outcome: 'done'; words: string } | NotDone;
 

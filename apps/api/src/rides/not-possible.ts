@@ -9,3 +9,16 @@ export const vehicleGone = notPossible('This car is not needed any more: the rid
 
 /** The answer where somebody has decided of a no-show: it is not decided again, nor taken back. */
 export const noShowDecided = notPossible('This was decided already.');
+
+/** Why staff's work on a booking was not done: what they looked at has changed, or in a sentence for them. */
+export type NotDone = NotPossible | { outcome: 'stale' };
+
+/** The same as one sentence. */
+export const whyNot = (answered: NotDone) =>
+  answered.outcome === 'stale' ? 'The booking has changed meanwhile. Nothing was changed.' : answered.why;
+
+/** The answer about a reference that is nobody's. */
+export const noSuchBooking = notPossible('There is no such booking.');
+
+/** Why it waits: the version would rise, and a payment that comes for the change would go back. */
+export const aChangeWaits = 'A change of this booking waits to be paid. Wait until it is, or its page has ended.';

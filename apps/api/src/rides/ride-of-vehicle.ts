@@ -1,10 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { wallClock } from '@fallsline/domain';
+import { asc, between, eq, inArray, type SQL } from 'drizzle-orm';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
+
+/** That a ride stands whose pickup is between two moments, in milliseconds since 1970: by its day too, which an index has. */
+export function isPickedUpBetween(from: number, until: number): SQL {
+  const days = new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate));
+  const isNear = between(rides.pickupAt, new Date(from), new Date(until));
+  return allOf(inArray(rides.pickupDate, [...days]), isNear, eq(rides.state, 'booked'));
+}
 
 /** A vehicle with its ride, the booking of that, and the cars beside it. */
 export type VehicleOfRide = {

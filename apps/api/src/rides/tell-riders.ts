@@ -10,9 +10,8 @@ import {
   rideState,
   type ToldDriver,
   takenBackMinutes,
-  wallClock,
 } from '@fallsline/domain';
-import { and, between, desc, eq, exists, inArray, isNull, like, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
@@ -25,7 +24,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
 import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from './read-vehicles.ts';
-import { lockVehicles } from './ride-of-vehicle.ts';
+import { isPickedUpBetween, lockVehicles } from './ride-of-vehicle.ts';
 
 type TellingDeps = Pick<BookingDeps, 'database' | 'now' | 'wakeOutbox'>;
 
@@ -123,20 +122,11 @@ async function tellOf(
   { from, until, but, isLookedAt, tell }: Telling,
 ): Promise<number> {
   const { db } = database;
-  const days = [...new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate))];
   const near = await db
     .select({ id: rides.id, bookingId: rides.bookingId, pickupAt: rides.pickupAt })
     .from(rides)
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(
-      and(
-        inArray(rides.pickupDate, days),
-        between(rides.pickupAt, new Date(from), new Date(until)),
-        eq(rides.state, 'booked'),
-        isNull(bookings.erasedAt),
-        but && not(but),
-      ),
-    );
+    .where(and(isPickedUpBetween(from, until), isNull(bookings.erasedAt), but && not(but)));
   const cars = await vehiclesOf(db, near);
   let told = 0;
   for (const { id, bookingId, pickupAt } of near.filter((ride) => isLookedAt(cars.get(ride.id) ?? [], ride.pickupAt))) {

@@ -63,18 +63,14 @@ async function endInvitations(tx: Queries, staffId: string): Promise<void> {
   await tx.delete(invitations).where(and(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
 }
 
+function isOpen(token: string, now: number) {
+  const isItself = eq(invitations.tokenHash, hashOfToken(token));
+  return and(isItself, isNull(invitations.usedAt), gt(invitations.expiresAt, new Date(now)));
+}
+
 /** Whom an invitation is for; undefined where it was used, is over, or never was one. */
 export async function invitedBy(db: Queries, token: string, now: number): Promise<string | undefined> {
-  const [invitation] = await db
-    .select({ staffId: invitations.staffId })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.tokenHash, hashOfToken(token)),
-        isNull(invitations.usedAt),
-        gt(invitations.expiresAt, new Date(now)),
-      ),
-    );
+  const [invitation] = await db.select({ staffId: invitations.staffId }).from(invitations).where(isOpen(token, now));
   return invitation?.staffId;
 }
 
@@ -83,13 +79,7 @@ export async function endInvitation(tx: Queries, token: string, now: number): Pr
   const used = await tx
     .update(invitations)
     .set({ usedAt: new Date(now) })
-    .where(
-      and(
-        eq(invitations.tokenHash, hashOfToken(token)),
-        isNull(invitations.usedAt),
-        gt(invitations.expiresAt, new Date(now)),
-      ),
-    )
+    .where(isOpen(token, now))
     .returning({ staffId: invitations.staffId });
   return used.length > 0;
 }

@@ -24,8 +24,7 @@ import {
 import { ForeignForm, refuseForeignForms } from './own-posts.ts';
 import { readPageShell } from './page-shell.ts';
 import { postBooking } from './post-booking.ts';
-import { postMessage } from './post-message.ts';
-import { postSubscription } from './post-subscription.ts';
+import { postMessage, postSubscription } from './post-message.ts';
 import { type Posted, readPosted } from './posted.ts';
 
 type FormDeps = BookingDeps & ContactFormDeps & NewsletterFormDeps;

@@ -3,7 +3,6 @@ import { changeTrip } from '../../board/change-trip.ts';
 import { correctBooking, deskBooking } from '../../board/correct-booking.ts';
 import { cancelAtBoard, decideAtBoard } from '../../board/decide.ts';
 import { giveGoodwill } from '../../board/give-goodwill.ts';
-import type { NotDone } from '../../board/not-done.ts';
 import { actOnPhoneBooking } from '../../board/phone-booking-acts.ts';
 import { searchRides } from '../../board/search-rides.ts';
 import { takeBooking } from '../../board/take-by-phone.ts';
@@ -15,7 +14,7 @@ import { assign } from '../../rides/assign.ts';
 import { boardDay, boardVehicle, viewCar, viewDriver } from '../../rides/board-day.ts';
 import { makeDriverLink } from '../../rides/driver-links.ts';
 import { historyOf } from '../../rides/history.ts';
-import type { NotPossible } from '../../rides/not-possible.ts';
+import type { NotDone, NotPossible } from '../../rides/not-possible.ts';
 import { cardOf } from '../../rides/read-driver-card.ts';
 import { guestDays } from '../../rides/read-guest-day.ts';
 import { rideOfVehicle } from '../../rides/ride-of-vehicle.ts';
@@ -30,9 +29,9 @@ import { etagOf } from '../plugins/etag.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { type AnsweredStaffCall, unknownToken } from './register-staff-call.ts';
 
-const refused = ({ why }: NotPossible) => new Refusal('notPossible', { detail: why });
-const notDone = (answered: NotDone) =>
-  answered.outcome === 'stale' ? new Refusal('staleVersion') : new Refusal('notPossible', { detail: answered.why });
+const impossible = (detail: string) => new Refusal('notPossible', { detail });
+const refused = ({ why }: NotPossible) => impossible(why);
+const notDone = (answered: NotDone) => (answered.outcome === 'stale' ? new Refusal('staleVersion') : refused(answered));
 /** What is wrong with fields of what was sent, by their place in it. */
 const wrong = (within: string, problems: readonly { path: string; message: string }[]) =>
   new Refusal('invalidRequest', {
@@ -64,9 +63,7 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
   }
   /** Refuses what concerns keys and people to whose sign-in is not fresh. */
   const staleSignIn = (session: Session | undefined) =>
-    session && freshFor(session, deps.now()) === 0
-      ? new Refusal('notPossible', { detail: `${staffMessages.signInAgain}.` })
-      : undefined;
+    session && freshFor(session, deps.now()) === 0 ? impossible(`${staffMessages.signInAgain}.`) : undefined;
   return {
     async keyOptions({ body, who }) {
       const stale = body.invitation === undefined ? staleSignIn(who) : undefined;
@@ -85,7 +82,7 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
       if (kept.outcome === 'signed-in') return { body: await memberOf(deps, kept.session), cookie: kept.token };
       if (kept.outcome === 'unknown-invitation')
         return body.invitation === undefined ? new Refusal('notSignedIn') : invitationOver();
-      return new Refusal('notPossible', { detail: 'This key was not taken. Please try again, or take another one.' });
+      return impossible('This key was not taken. Please try again, or take another one.');
     },
     signInOptions: async () => ({ body: await signInOptions(deps) }),
     async signIn({ body, who }) {
@@ -106,7 +103,7 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
       const stale = staleSignIn(who);
       if (stale) return stale;
       const removed = await removeKey(deps, who, body);
-      if (removed !== 'removed') return new Refusal('notPossible', { detail: removed === 'last' ? lastKey : keyGone });
+      if (removed !== 'removed') return impossible(removed === 'last' ? lastKey : keyGone);
       return { body: await memberOf(deps, who) };
     },
     async invitations({ body: { name, reset }, who }) {
@@ -114,16 +111,14 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
       if (stale) return stale;
       if (reset && (await memberOf(deps, who)).name === name) return notOneself();
       const url = await invite(deps, { name, reset, by: who });
-      return url ? { body: { url } } : new Refusal('notPossible', { detail: `${name} has a key already.` });
+      return url ? { body: { url } } : impossible(`${name} has a key already.`);
     },
     async staffRemovals({ body: { name }, who }) {
       const stale = staleSignIn(who);
       if (stale) return stale;
       if ((await memberOf(deps, who)).name === name) return notOneself();
       const isOff = await takeOffBoard(deps, who, name);
-      return isOff
-        ? { body: { status: 'done' } }
-        : new Refusal('notPossible', { detail: `${name} is not on the board.` });
+      return isOff ? { body: { status: 'done' } } : impossible(`${name} is not on the board.`);
     },
     async boardDay({ query }) {
       const body = await boardDay(deps, query.day);
@@ -211,6 +206,5 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
   };
 }
 
-const notOneself = () =>
-  new Refusal('notPossible', { detail: 'This is you. Somebody else has to do it, so that nobody is locked out.' });
+const notOneself = () => impossible('This is you. Somebody else has to do it, so that nobody is locked out.');
 const linkOver = () => unknownToken('This ride is not yours any more, or has been over for a while. Call the desk.');

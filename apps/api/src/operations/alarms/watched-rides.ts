@@ -6,15 +6,15 @@ import {
   isUnassignedTooLong,
   minute,
   type WatchedVehicle,
-  wallClock,
 } from '@fallsline/domain';
-import { and, between, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { drivers } from '../../database/driving-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from '../../rides/read-vehicles.ts';
+import { isPickedUpBetween } from '../../rides/ride-of-vehicle.ts';
 
 /** A ride is done by itself six hours after its pickup, and no driver has to leave four hours before. */
 const [past, ahead] = [6 * hour, 4 * hour];
@@ -36,18 +36,11 @@ export type RedVehicle = {
 export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Promise<RedVehicle[]> {
   const [anybody] = await db.select({ id: drivers.id }).from(drivers).where(isNull(drivers.retiredAt)).limit(1);
   if (!anybody) return [];
-  const days = [...new Set([now - past, now, now + ahead].map((at) => wallClock(at).pickupDate))];
   const near = await db
     .select({ ride: rides, reference: bookings.reference })
     .from(rides)
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(
-      and(
-        inArray(rides.pickupDate, days),
-        between(rides.pickupAt, new Date(now - past), new Date(now + ahead)),
-        eq(rides.state, 'booked'),
-      ),
-    );
+    .where(isPickedUpBetween(now - past, now + ahead));
   const theirs = near.map(({ ride }) => ride);
   const cars = await vehiclesOf(db, theirs);
   return near.flatMap(({ ride, reference }) =>
