@@ -19,6 +19,7 @@ import { instant, ofBooking, rides } from './schema.ts';
 // Who drives whom, what happens on the road, and the staff who see to it. Nothing of it is deleted but positions and what
 // retention takes.
 
+/** Who drives. One who has left is retired, and stays with the rides they had. */
 export const drivers = pgTable('driver', {
   id: uuid('id').primaryKey(),
   firstName: text('first_name').notNull(),
@@ -29,6 +30,7 @@ export const drivers = pgTable('driver', {
 });
 export type DriverRecord = typeof drivers.$inferSelect;
 
+/** What they drive, by the number that is painted on it. */
 export const cars = pgTable('car', {
   number: smallint('number').primaryKey(),
   make: text('make').notNull(),
@@ -42,6 +44,7 @@ export const cars = pgTable('car', {
 });
 export type CarRecord = typeof cars.$inferSelect;
 
+/** What dispatch decides of a guest who did not come (law 18). */
 export const noShowDecisions = ['keep', 'give-back'] as const;
 
 /** One row for each car that a booked ride needs, with who drives it and in which car. */
@@ -163,6 +166,7 @@ export const staffKeys = pgTable(
   (table) => [index('staff_key_of').on(table.staffId)],
 );
 
+/** Who is signed in: a session is known by a hash of its token alone. */
 export const staffSessions = pgTable(
   'staff_session',
   {

@@ -30,6 +30,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** A column of a moment, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Of what a row is. */
@@ -171,6 +172,7 @@ export const rides = pgTable(
 );
 export type RideRecord = typeof rides.$inferSelect;
 
+/** What a payment page was opened for. */
 export const paymentPurposes = ['booking', 'change'] as const;
 
 /** What there is to know of a payment page, whatever is paid on it. */
@@ -269,6 +271,7 @@ export const disputes = pgTable(
 );
 export type DisputeRecord = typeof disputes.$inferSelect;
 
+/** What a quote is for. */
 export const changeKinds = ['change', 'cancellation'] as const;
 
 /** A quote for a change of one ride, or for a cancellation of one or both: what it would mean, and until when it holds. */
@@ -468,6 +471,7 @@ export const sharedCounts = pgTable('shared_count', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
 });
 
+/** How far a subscription to the newsletter has come. */
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
 /** Who wants the newsletter. An address is a subscription only once its owner has confirmed it. */

@@ -18,6 +18,7 @@ export function queryOfDay(db: Queries, date: string) {
     .orderBy(asc(rides.pickupAt));
 }
 
+/** The head of a list of rides, a column for each text of `rideLine`. */
 export const rideHead = [
   'Pickup',
   'From',

@@ -93,6 +93,7 @@ const names = [
   ['Luc', 'Tremblay'],
 ] as const;
 
+/** 14 drivers, each with a phone of their own. */
 export const seedDrivers: readonly NewDriver[] = names.map(([firstName, lastName], index) => ({
   firstName,
   lastName,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
  */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
+/** The key of a log line’s limit: see `sampled`. */
 export const linesAMinute: unique symbol = Symbol('linesAMinute');
 
 /**

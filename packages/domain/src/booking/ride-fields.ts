@@ -213,7 +213,9 @@ export type FieldWith<Column extends keyof RideRow> = {
   [Field in RideField]: (typeof rideFields)[Field] extends Record<Column, unknown> ? Field : never;
 }[RideField];
 
+/** Every field of a ride, in the order of the table. */
 export const rideFieldNames = Object.keys(rideFields) as readonly RideField[];
+/** Every field of a booking’s form, in the order in which it may ask. */
 export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingField[];
 
 /** Returns the fields of a kind of ride, or those of both, in order. */
@@ -245,6 +247,7 @@ const woven = [
 
 /** Everything else: drawn by its control, and a line by itself wherever a ride is told, in mails, job sheet, page and desk. */
 export type DetailField = Exclude<RideField, (typeof woven)[number]>;
+/** Every such field, in the order of the table. */
 export const detailFields = rideFieldNames.filter((field) => isDetail(field)) as DetailField[];
 
 /** Whether a field is one that is told in a line by itself. */
@@ -272,6 +275,7 @@ type ValueOf<Row> = Row extends { control: 'direction' }
       ? keyof Choices | ''
       : string;
 
+/** A form in which nothing was typed yet. */
 export const emptyBooking = Object.fromEntries(
   bookingFieldNames.map((field) => [field, emptyOf(fieldRow(field))]),
 ) as BookingValues;

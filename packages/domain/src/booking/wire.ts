@@ -45,6 +45,7 @@ export const rideAdviceSchema = z.object({
 /** Where a browser is sent to pay: a page, for an address of another kind could be a program. */
 export const pageUrlSchema = z.url({ protocol: /^https?$/ });
 
+/** A line of the fare table, in cents for one vehicle. */
 export const fareSchema = z.object({
   id: z.string(),
   direction: z.enum(directions),

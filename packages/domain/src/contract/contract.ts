@@ -53,6 +53,7 @@ const problemsOfBodies = ['invalidRequest', 'tooSlow', 'tooLarge', 'unsupportedM
 /** The problem of a call that is counted. */
 const problemsOfLimits = ['tooManyRequests'] as const;
 
+/** What every call may answer instead. */
 export const commonProblems = [
   ...problemsOfEveryCall,
   ...problemsOfBodies,
@@ -72,6 +73,7 @@ export function problemsOf(name: CallName): ProblemKind[] {
 
 /** The header that makes a repeated call the same call, and what may stand in it. */
 export const idempotencyKeyHeader = 'idempotency-key';
+/** A key that makes repeats of a call one: 8 to 200 visible characters. */
 export const idempotencyKeySchema = z.string().check(
   // As the header's draft standard writes a key: in quotes, which are no part of it.
   z.overwrite((key) => key.trim().replace(/^"(.*)"$/, '$1')),

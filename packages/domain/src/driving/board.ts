@@ -14,8 +14,10 @@ import { drivingSteps, vehicleStates } from './vehicle-state.ts';
 
 const instant = z.iso.datetime();
 
+/** A step that a car has reached, when, and whether that was filled in by a later one. */
 export const reachedStepSchema = z.object({ step: z.enum(drivingSteps), at: instant, isFilledIn: z.boolean() });
 
+/** A car of a ride as the board shows it. */
 export const boardVehicleSchema = z.object({
   id: z.string(),
   /** 1 for the first car of the ride. */
@@ -84,6 +86,7 @@ const boardRideSchema = z.object({
 });
 export type BoardRide = z.output<typeof boardRideSchema>;
 
+/** All that the board of a day shows. */
 export const boardDaySchema = z.object({
   day: z.string(),
   /** Rises with everything that a board can see: a stream tells it, and the ETag has it. */
@@ -101,10 +104,12 @@ export const boardDaySchema = z.object({
 });
 export type BoardDay = z.output<typeof boardDaySchema>;
 
+/** Which day the board asks for. */
 export const boardDayQuerySchema = z.object({
   day: z.string(staffMessages.day).check(z.refine(isDate, staffMessages.day)),
 });
 
+/** What the board looks for. */
 export const searchQuerySchema = z.object({ q: line(staffMessages.search, textLimits.name) });
 
 /** A ride that a search has found: name, phone, email, reference or flight fit. */
@@ -190,6 +195,7 @@ export const staffCancellationSchema = z.object({
 });
 export type StaffCancellation = z.output<typeof staffCancellationSchema>;
 
+/** What a cancellation at the board gives back, or would, in cents. */
 export const staffCancellationReplySchema = z.object({
   isDone: z.boolean(),
   /** What is due at least, and can go back at most, in cents. */

@@ -22,6 +22,7 @@ export const newDriverSchema = z.strictObject(
 );
 export type NewDriver = z.output<typeof newDriverSchema>;
 
+/** A driver as the board knows one. */
 export const driverSchema = z.extend(newDriverSchema, { id: z.string(), retiredAt: z.nullable(z.iso.datetime()) });
 export type Driver = z.output<typeof driverSchema>;
 
@@ -47,6 +48,7 @@ export const newCarSchema = z.strictObject(
 );
 export type NewCar = z.output<typeof newCarSchema>;
 
+/** A car as the board knows one. */
 export const carSchema = z.extend(newCarSchema, { retiredAt: z.nullable(z.iso.datetime()) });
 export type Car = z.output<typeof carSchema>;
 

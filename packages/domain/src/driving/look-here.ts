@@ -7,6 +7,7 @@ import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 /** A ride that begins sooner without a driver or a car is red on the board, and then an alarm. */
 const redWithinMinutes = 180;
+/** How near the pickup a ride without driver or car rings (law 15). */
 export const alarmWithinMinutes = 90;
 /** A driver who has not said so is taken to have left for so long. */
 const silentAfterMinutes = 15;
@@ -14,6 +15,7 @@ const silentAfterMinutes = 15;
 const lostAfterMinutes = 5;
 const lostWithinMinutes = 30;
 
+/** Why the board shows a car first, in this order. */
 export const attentionKinds = [
   'needs-driver',
   'not-left',

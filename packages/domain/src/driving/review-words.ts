@@ -10,6 +10,7 @@ export const reviewDays = 30;
 
 /** What each number of stars means, the fewest first. */
 export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+/** The most stars that a ride can have. */
 export const mostStars = starWords.length;
 
 /** '4 of 5 stars' */

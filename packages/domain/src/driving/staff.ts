@@ -8,6 +8,7 @@ import { auditEntrySchema } from './board.ts';
 
 /** The page that an invitation opens: its secret stands behind the `#`. */
 export const invitationPagePath = '/board/invitation';
+/** Where the board is. */
 export const boardPagePath = '/board';
 
 /** The options that a browser's WebAuthn takes, and what it answers: JSON of the standard, handed through. */
@@ -20,13 +21,16 @@ export const passkeyOptionsSchema = z.object({ challengeId: z.string(), options:
 export const keyOptionsRequestSchema = z.object({
   invitation: z.optional(z.string(staffMessages.invitation).check(z.regex(/^[\w-]{22}$/, staffMessages.invitation))),
 });
+/** A key that a device has made. */
 export const newKeySchema = z.extend(keyOptionsRequestSchema, {
   challengeId: z.uuid(),
   /** What its owner calls the key. */
   label: line(staffMessages.keyLabel, textLimits.carWords),
   response: webauthnJson,
 });
+/** What a device proves a key with. */
 export const signInSchema = z.object({ challengeId: z.uuid(), response: webauthnJson });
+/** Whether this browser is signed out alone, or every one. */
 export const signOutSchema = z.object({ everywhere: z.boolean() });
 
 /** An invitation opens once, within so many minutes. */
@@ -57,6 +61,7 @@ export const staffNameSchema = z
 
 /** Who is invited; with `reset` their keys and sessions end first, for they were lost. */
 export const invitationSchema = z.object({ name: staffNameSchema, reset: z.boolean() });
+/** Who is taken off the board. */
 export const staffRemovalSchema = z.object({ name: staffNameSchema });
 
 /** Who may open the board, and what staff have done that is about no ride, newest first. */

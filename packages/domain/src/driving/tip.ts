@@ -3,6 +3,7 @@ import type { VehicleState } from './vehicle-state.ts';
 
 /** What a guest is offered to give, for each driver of the ride, in cents. These, the limits and the days are ours, until the client says otherwise. */
 export const tipAmounts = [500, 1000, 2000] as const;
+/** The least and the most that one driver can be given for a ride, in cents. */
 export const tipLimits = { leastCents: 100, mostCents: 20_000 } as const;
 /** So long after the ride a tip is taken. */
 export const tipDays = 14;

@@ -13,6 +13,7 @@ export type DrivingStep = (typeof drivingSteps)[number];
 /** What happens beside the steps: the guest was called or texted from the card, which leaves the time and never a word. */
 const contactKinds = ['called', 'texted'] as const;
 
+/** All that driver or staff can say of a car. */
 export const rideEventKinds = [...drivingSteps, ...contactKinds, 'taken_back'] as const;
 export type RideEventKind = (typeof rideEventKinds)[number];
 
@@ -27,6 +28,7 @@ export type RideEvent = {
   readonly receivedAt: number;
 };
 
+/** How far a car of a ride can have come, in order. */
 export const vehicleStates = ['booked', 'assigned', ...drivingSteps] as const;
 export type VehicleState = (typeof vehicleStates)[number];
 

@@ -34,11 +34,13 @@ export type TravelerValues = {
 export type AdditionValues = BackValues & PartyValues & TravelerValues;
 export type AdditionField = keyof AdditionValues;
 
+/** A way back of which nothing was typed yet. */
 export const emptyBack = Object.fromEntries([
   ['back', ''],
   ...fieldsWith('back').map((field) => [rideFields[field].back, blankOf(field)]),
 ]) as BackValues;
 
+/** A traveler of whom nothing was typed yet. */
 export const emptyTraveler: TravelerValues = {
   traveler: '',
   travelerName: '',
@@ -49,6 +51,7 @@ export const emptyTraveler: TravelerValues = {
 /** A ticket as typed: a booking, and what may be added to it. */
 export type TicketBooking = BookingValues & AdditionValues;
 
+/** A ticket in which nothing was typed yet. */
 export const emptyTicket: TicketBooking = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };
 
 /**

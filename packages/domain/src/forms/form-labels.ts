@@ -2,6 +2,7 @@
 
 /** What the fields of the contact and newsletter forms are called. */
 export const contactLabels = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
+/** The one field of the newsletter’s form. */
 export const newsletterLabel = 'Email Address';
 
 /** What a form may add to its ride there, each behind words of its own (decisions 23, 24 and 39). */

@@ -19,6 +19,7 @@ const seen = {
   version: z.int(),
 };
 
+/** Of which ride the desk asks for the booking. */
 export const deskBookingQuerySchema = z.object({ rideId: z.uuid(staffMessages.rideId) });
 
 /** A booking as whoever corrects it has it before them: all of the ride that can be corrected, and who is called. */
@@ -74,6 +75,7 @@ export const phoneBookingSchema = z.strictObject(
 );
 export type PhoneBooking = z.output<typeof phoneBookingSchema>;
 
+/** What came of a booking by phone: its price in cents, and until when it can be paid. */
 export const takenBookingSchema = z.object({
   /** Absent of a preview. */
   bookingReference: z.optional(z.string()),
@@ -134,6 +136,7 @@ export const tripChangeSchema = z.discriminatedUnion('step', [
 ]);
 export type TripChange = z.output<typeof tripChangeSchema>;
 
+/** What a change of a trip at the desk means, or has become. */
 export const changedTripSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('quoted'),

@@ -57,9 +57,11 @@ const tripShape = {
   ...detailShape,
 };
 
+/** A trip as a ticket shows it. */
 export const bookingTripSchema = z.object(tripShape);
 export type BookingTrip = z.output<typeof bookingTripSchema>;
 
+/** A ride of a booking, and what its guest can do with it now. */
 export const bookingRideSchema = z.object({
   ...tripShape,
   /** 1 is the ride there, 2 the ride back. */
@@ -97,6 +99,7 @@ export type BookingRide = z.output<typeof bookingRideSchema>;
 
 const cardShape = z.object({ brand: z.string(), last4: z.string() });
 
+/** One movement of a booking’s money, in cents. */
 export const moneyEntrySchema = z.object({
   kind: z.enum(moneyEntryKinds),
   at: instant,
@@ -108,6 +111,7 @@ export const moneyEntrySchema = z.object({
 });
 export type MoneyEntry = z.output<typeof moneyEntrySchema>;
 
+/** The money of a booking, in cents (decision 37). */
 export const bookingMoneySchema = z.object({
   paidCents: z.int(),
   /** Price of the rides that stand. */
@@ -242,6 +246,7 @@ export const requestedChangeSchema = z.strictObject(
 );
 export type RequestedChange = z.output<typeof requestedChangeSchema>;
 
+/** A change of one ride or a cancellation, to be quoted. */
 export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), ride: ridePosition, requested: requestedChangeSchema }),
   z.object({
@@ -281,6 +286,7 @@ export const rideQuoteSchema = z.object({
 });
 export type RideQuote = z.output<typeof rideQuoteSchema>;
 
+/** A quote to be confirmed or given up. */
 export const bookingConfirmationRequestSchema = z.object({
   quoteId: z.uuid(messages.quoteId),
   /** `drop` gives up a change that waits for its payment, or takes back a request to cancel. */
@@ -302,6 +308,7 @@ export const bookingConfirmationSchema = z.discriminatedUnion('outcome', [
 ]);
 export type BookingConfirmation = z.output<typeof bookingConfirmationSchema>;
 
+/** Which link is asked for, and by what. */
 export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
   /** Without a token: mails the link again, if reference and email fit. The answer is the same whether they do or not. */
   z.object({
@@ -331,6 +338,7 @@ export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type BookingLinkRequest = z.output<typeof bookingLinkRequestSchema>;
 
+/** What became of a request for a link. */
 export const bookingLinkSchema = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['received', 'ended']) }),
   /** With the token of the link that was made. */

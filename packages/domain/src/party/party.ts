@@ -45,15 +45,20 @@ export type PartyValues = Record<PartyNumber, number | null> &
 const { childSeats, ...others } = party;
 const asked = Object.entries({ ...childSeats, ...others });
 
+/** A party that has said nothing yet. */
 export const emptyParty = Object.fromEntries(
   asked.map(([field, kind]) => [field, kind === 'count' ? 0 : '']),
 ) as PartyValues;
 
 /** The fields of a party, in the order a form asks. */
 export const partyFields = Object.keys(emptyParty) as readonly (keyof PartyValues)[];
+/** The kinds of child seats, in the order a form asks. */
 export const childSeatKinds = Object.keys(childSeats) as readonly ChildSeatKind[];
+/** What else a party counts. */
 export const partyCounts = extrasAskedAs('count') as readonly PartyCount[];
+/** What a party needs or does not. */
 export const partyNeeds = extrasAskedAs('need') as readonly PartyNeed[];
+/** What a party writes. */
 export const partyTexts = extrasAskedAs('text') as readonly PartyText[];
 
 function extrasAskedAs(kind: 'count' | 'need' | 'text'): string[] {

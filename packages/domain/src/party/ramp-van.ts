@@ -4,6 +4,7 @@ import { rampAnswerMinutes } from './ramp-van-promise.ts';
 
 // Without schemas: a ticket and a page say it before those are loaded.
 
+/** How a ride can stand with its ramp van (decision 49). */
 export const rampVanStates = ['waiting', 'confirmed', 'declined'] as const;
 
 /**

@@ -4,6 +4,7 @@ import { isDate, maximumHorizonDays, pickupInstant, type WallTime, wallClock } f
 
 // Beside pickup-time.ts, so that what only shows a pickup comes without the sentences of validation.
 
+/** How soon a ride can be picked up that is booked on the site (decision 10). */
 export const minimumLeadMinutes = 60;
 
 /**

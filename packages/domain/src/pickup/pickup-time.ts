@@ -4,6 +4,7 @@ import { day } from '../words/durations.ts';
 /** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
 export type WallTime = { pickupDate: string; pickupTime: string };
 
+/** How far ahead a ride can be booked (decision 10). */
 export const maximumHorizonDays = 365;
 
 /**

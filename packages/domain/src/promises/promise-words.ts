@@ -30,6 +30,7 @@ export function followedAndAwaited({ waitingMinutes }: Waits): string {
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */
 export const flightFollowedInShort = 'Your driver follows your flight';
+/** That a flight is followed, as a sentence. */
 export const flightFollowed = `${flightFollowedInShort}.`;
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. */

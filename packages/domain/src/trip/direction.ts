@@ -31,6 +31,7 @@ export const airportPlaces = [
   'niagara-falls-airport-iag',
 ] as const satisfies readonly AirportPlace[];
 
+/** What a form calls each direction. */
 export const directionLabels = {
   'from-Buffalo-Airport': 'From Buffalo Airport',
   'to-buffalo': 'To Buffalo Airport',

@@ -3,6 +3,7 @@ import { type AirportPlace, type Direction, isAirport } from './direction.ts';
 import type { PlaceId } from './places.ts';
 import { placesOf } from './trip.ts';
 
+/** Where guest and driver can find each other. */
 export const meetingPlaces = ['airport', 'station', 'door'] as const;
 
 /** Where a ride begins, as its driver and its guest have to find each other there. */

@@ -45,6 +45,7 @@ export const places = {
 
 export type Places = typeof places;
 export type PlaceId = keyof Places;
+/** Every place of the table. */
 export const placeIds = Object.keys(places) as PlaceId[];
 
 /** How the fare table of a direction spells a place: `dynamicLocation` on the wire (spec section 3). */

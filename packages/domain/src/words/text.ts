@@ -61,6 +61,7 @@ export function emailOf(required: string, invalid: string) {
     z.refine(fitsMailbox, invalid),
   );
 }
+/** An email address, trimmed. */
 export const emailSchema = emailOf(messages.email, messages.emailInvalid);
 
 /** As browsers and Node have it; of this package's libraries neither is one. */
@@ -87,6 +88,7 @@ export function phoneOf(required: string, invalid: string) {
     z.regex(/^\+?\d{10,14}$/, invalid),
   );
 }
+/** A phone number, without what people write between its digits. */
 export const phoneSchema = phoneOf(messages.phone, messages.phoneInvalid);
 
 /** The sentence for a field that an object does not have; undefined leaves the other mistakes to their own sentences. */

@@ -5,6 +5,7 @@ import type { StoredTrip } from './stored-ride.ts';
 /** What the row of a ride says of its ramp van (decision 49). */
 export type RampVanColumns = Pick<RideRecord, 'rampAnswerBy' | 'rampConfirmedAt' | 'rampDeclinedAt'>;
 
+/** The columns of a ride that needs no ramp van. */
 export const noRampVan: RampVanColumns = { rampAnswerBy: null, rampConfirmedAt: null, rampDeclinedAt: null };
 
 /** Whether somebody of a party stays in a wheelchair. */

@@ -36,6 +36,7 @@ export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): Ans
   };
 }
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export const bookingConfirmationsReference = (now: number): CallReference<'bookingConfirmations'> => ({
   tag: 'My booking',
   description: `Does what was quoted. It is computed again first: if anything of it has changed, nothing is done and the answer is 409 \`stale-quote\` with a fresh quote. The same call twice is one. ${aboutToken}`,

@@ -41,6 +41,7 @@ export function bookingLinks(deps: LinkDeps, limits: CallLimits): AnsweredCall<'
 
 const lost = { kind: 'lost', reference: exampleBookingReference, email: 'dana.whitfield@example.com' } as const;
 
+/** What the reference says of it. */
 export const bookingLinksReference = (): CallReference<'bookingLinks'> => ({
   tag: 'My booking',
   description:

@@ -27,6 +27,7 @@ const person = {
   email: 'Short form of the address. Absent for travelers.',
 } as const;
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export const bookingPageReference = (now: number): CallReference<'booking'> => ({
   tag: 'My booking',
   description: `Everything that the page of a booking shows. Changes nothing. ${aboutToken}`,

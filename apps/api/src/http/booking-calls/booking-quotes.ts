@@ -42,6 +42,7 @@ export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCa
   };
 }
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {
   const ride = exampleRide(now);
   const { priceCents } = ride;

@@ -72,13 +72,16 @@ export const subscriptionWords = {
 /** Stands where the towns will be: they depend on the direction. */
 export const townLater = 'Choose a direction and press Book Now: the next page has its towns and their fares.';
 
+/** Under every form. */
 export const phoneLine = `Or call us, day and night: ${business.bookingPhone.display}`;
 
+/** Answers a post that is no form, or too long. */
 export const unreadable: Notice = {
   heading: 'We could not read this form',
   text: 'Nothing was sent. Go back in your browser: what you typed is still there.',
 };
 
+/** Answers a post from a page of somebody else. */
 export const foreign: Notice = {
   heading: 'This form came from another site',
   text: 'We take forms from our own pages only, so nothing was sent. Please open our page and fill in its form.',

@@ -1,6 +1,7 @@
 import { business, fieldCodeOf, type Problem, type ProblemKind, problemKinds, problemType } from '@fallsline/domain';
 import type { FastifyReply } from 'fastify';
 
+/** How answers say that they tell of a problem (RFC 9457). */
 export const problemMediaType = 'application/problem+json';
 
 type Fields = Pick<Problem, 'detail' | 'quote' | 'freeTimes' | 'booking' | 'code' | 'freshQuote' | 'current'> & {

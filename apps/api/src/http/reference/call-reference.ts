@@ -2,6 +2,7 @@ import type { CallName, Contract, ReplyOf, RequestOf } from '@fallsline/domain';
 import type * as z from 'zod/mini';
 import type { FieldDocs } from './documented-schema.ts';
 
+/** The groups that the reference lists its calls in. */
 export const tags = {
   Booking: 'Fares, quotes, bookings and their confirmation.',
   'My booking': 'The private page of a booking, for whoever holds its link.',

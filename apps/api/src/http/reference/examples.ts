@@ -31,7 +31,9 @@ import {
 const month = 30 * 24 * 3600 * 1000;
 const exampleDetails = Object.fromEntries(detailFields.map((field) => [field, aPickup[field]]));
 
+/** A session id as Stripe writes one, which is nobody’s. */
 export const exampleSessionId = 'cs_live_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY';
+/** A reference as ours are, which is nobody’s. */
 export const exampleBookingReference = newBookingReference(() => 7);
 /** A pickup at an airport, half a year after `now` (milliseconds since 1970). */
 export function examplePickup(now: number): CheckoutPayload {

@@ -39,7 +39,9 @@ export const headers = {
 } as const;
 
 export type HeaderName = keyof typeof headers;
+/** What every answer carries. */
 export const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Control-Allow-Origin'];
+/** What the answers of limited calls carry. */
 export const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
 /** Returns headers of an answer, as references to their components. */

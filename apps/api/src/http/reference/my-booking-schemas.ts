@@ -14,6 +14,7 @@ import { answered, sent } from './documented-schema.ts';
 import { phoneText, wordsOf } from './field-words.ts';
 
 const zone = business.timeZone;
+/** What is said of a ride’s place in its booking. */
 export const position = '1 is the ride there, 2 the ride back.';
 
 const trip = {

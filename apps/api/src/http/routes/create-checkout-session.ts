@@ -80,6 +80,7 @@ function centsHint(claimed: number | undefined, { amountCents }: Quote): { detai
   };
 }
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export function createCheckoutSessionReference(now: number): CallReference<'createCheckoutSession'> {
   const fromAirport = examplePickup(now);
   return {

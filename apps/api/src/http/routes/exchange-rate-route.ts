@@ -16,6 +16,7 @@ export function exchangeRate({ rateKeeper }: { rateKeeper: RateKeeper }): Answer
   };
 }
 
+/** What the reference says of it. */
 export const exchangeRateReference = (): CallReference<'exchangeRate'> => ({
   tag: 'Booking',
   description: `For guests who think in Canadian dollars. It is for orientation only: prices are in US dollars, and US dollars are charged. It is the daily rate of the Bank of Canada.`,

@@ -13,6 +13,7 @@ export function fares(): AnsweredCall<'fares'> {
   };
 }
 
+/** What the reference says of it. */
 export const faresReference = (): CallReference<'fares'> => ({
   tag: 'Booking',
   description: 'Every fare. Prices are per vehicle and include tolls and bridges.',

@@ -6,6 +6,7 @@ export function health(): AnsweredCall<'health'> {
   return { instant: true, handle: async () => ({ status: 200, body: { status: 'ok' } }) };
 }
 
+/** What the reference says of it. */
 export const healthReference = (): CallReference<'health'> => ({
   tag: 'Operation',
   description: 'Answers while the process runs, whatever the database does. For restarts.',

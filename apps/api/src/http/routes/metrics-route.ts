@@ -8,6 +8,7 @@ import type { Log } from '../../process/log.ts';
 import type { Metrics } from '../../process/metrics.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
+/** Where the metrics are read. */
 export const metricsPath = '/api/metrics';
 
 /** What a proxy writes into what it passes on. */

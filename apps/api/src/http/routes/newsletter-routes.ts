@@ -42,6 +42,7 @@ export function unsubscribeNewsletter(deps: NewsletterDeps): AnsweredCall<'unsub
   };
 }
 
+/** What the reference says of it. */
 export const subscribeNewsletterReference = (): CallReference<'subscribeNewsletter'> => ({
   tag: 'Messages',
   description:
@@ -71,6 +72,7 @@ const secret = {
 } as const;
 const example = { summary: 'The secret of the mail', value: { token: 'vJ3kX0c2bT8mN5qR7sW1yZ4aD6fG9hK-pL_oI2uE3tQ' } };
 
+/** What the reference says of it. */
 export const confirmNewsletterReference = (): CallReference<'confirmNewsletter'> => ({
   tag: 'Messages',
   description: 'What the link of the first mail does: the address gets the newsletter from now on.',
@@ -85,6 +87,7 @@ export const confirmNewsletterReference = (): CallReference<'confirmNewsletter'>
   },
 });
 
+/** What the reference says of it. */
 export const unsubscribeNewsletterReference = (): CallReference<'unsubscribeNewsletter'> => ({
   tag: 'Messages',
   description: 'What the last line of every newsletter does: the address gets no newsletter any more.',

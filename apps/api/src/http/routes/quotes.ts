@@ -87,6 +87,7 @@ const pickupWords = {
   },
 };
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export function quotesReference(now: number): CallReference<'quotes'> {
   const party = passengerLimit.page + 2;
   const one = exampleTrip(examplePickup(now));

@@ -51,6 +51,7 @@ export function ready({
   };
 }
 
+/** What the reference says of it. */
 export const readyReference = (): CallReference<'ready'> => ({
   tag: 'Operation',
   description:

@@ -15,6 +15,7 @@ export function reviews({ database: { db } }: { database: Pick<Database, 'db'> }
   };
 }
 
+/** What the reference says of it. */
 export const reviewsReference = (): CallReference<'reviews'> => ({
   tag: 'Messages',
   description:

@@ -38,6 +38,7 @@ export function sendConfirmation(deps: BookingDeps, limits: CallLimits): Answere
   };
 }
 
+/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
 export function sendConfirmationReference(now: number): CallReference<'sendConfirmation'> {
   const payload = examplePickup(now);
   const references = {

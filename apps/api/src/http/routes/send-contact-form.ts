@@ -20,6 +20,7 @@ export function sendContactForm(deps: ContactFormDeps, limits: CallLimits): Answ
   };
 }
 
+/** What the reference says of it. */
 export const sendContactFormReference = (): CallReference<'sendContactForm'> => ({
   tag: 'Messages',
   description: `Takes a message to ${business.supportEmail}. The sender gets an acknowledgement that repeats none of it.`,

@@ -101,8 +101,11 @@ export function jobFacts(ride: BookedRide): Fact[] {
   return [pickup, from, to, crew, guest, phone, bookedBy].filter((fact) => fact !== undefined);
 }
 
+/** The button of a letter that asks for a call. */
 export const callUs = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
+/** The last line of a letter that may leave a question. */
 export const askUs = 'Questions? Call us or answer this email: we read it day and night.';
+/** The last line of a letter about what its reader may not have asked for. */
 export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`;
 
 /** What a ride promises the reader of a mail, now: in milliseconds since 1970. */

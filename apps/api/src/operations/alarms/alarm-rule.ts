@@ -31,6 +31,7 @@ export type Situation = {
   outboxHeld: boolean;
 };
 
+/** What can be alarming, by the names that logs, metrics and OPERATIONS.md use. */
 export const alarmKinds = [
   'confirmation-late',
   'mail-late',
@@ -62,6 +63,7 @@ export type Alarm = {
 };
 
 const minute = 60;
+/** How long after the payment a guest may be without a sent confirmation. */
 export const confirmationLateAfterSeconds = 2 * minute;
 const mailLateAfterSeconds = 2 * minute;
 const unprocessedAfterSeconds = 5 * minute;

@@ -4,6 +4,7 @@ import { domainOf } from './variables.ts';
 /** What the emulator's secrets, and those of examples, look like. */
 const sampleSecret = /_(?:emulator|sample|example|changeme|placeholder)/i;
 
+/** Why production does not start without a database server. */
 export const missingDatabase = 'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.';
 
 /**
