@@ -108,7 +108,6 @@ export * from './words/mail-typo.ts';
 export * from './words/masked-email.ts';
 export * from './words/messages.ts';
 export * from './words/names-in-words.ts';
-export * from './words/passenger-messages.ts';
 export * from './words/phone-in-words.ts';
 export * from './words/staff-messages.ts';
 export * from './words/text.ts';

@@ -31,10 +31,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 
-function work(
-  deliver: Deliver,
-  options: { database?: TestDatabase; parallel?: number; slowMs?: number; pollMs?: number } = {},
-) {
+function work(deliver: Deliver, options: Partial<Parameters<typeof startOutboxWorker>[0]> = {}) {
   const worker = startOutboxWorker({ database, deliver, now: () => clock, log, pollMs: 20, slowMs: 300, ...options });
   workers.push(worker);
   return worker;
@@ -43,6 +40,35 @@ const enqueueNote = (id: string) => database.transaction((tx) => enqueue(tx, not
 const enqueueWarning = (id: string) => database.transaction((tx) => enqueue(tx, warning(id), clock));
 const rows = () => database.db.select().from(outbox).orderBy(outbox.id);
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
+/** Waits until the rows are these. */
+const become = (...expected: object[]) => soon(async () => expect(await rows()).toMatchObject(expected));
+const areSent = (count: number) =>
+  soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(count));
+/** Long enough, where nothing else is said, for a worker to have looked. */
+const pause = (milliseconds = 100) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The database, of which nothing can be asked while `isAway`. */
+function unsteadyDatabase(isAway: () => boolean): TestDatabase {
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (isAway()) throw new Error('the database is away');
+      return Reflect.get(target, name);
+    },
+  });
+  return { ...database, db };
+}
+
+/** Deliveries that take a while, and how many were under way at once at most. */
+function slowDeliveries(milliseconds: number) {
+  const seen = { running: 0, most: 0 };
+  const deliver: Deliver = async () => {
+    seen.running += 1;
+    seen.most = Math.max(seen.most, seen.running);
+    await pause(milliseconds);
+    seen.running -= 1;
+  };
+  return { seen, deliver };
+}
 
 test('delivers a message as it was enqueued, and keeps the row as sent', async () => {
   const delivered: OutboxMessage[] = [];
@@ -50,7 +76,7 @@ test('delivers a message as it was enqueued, and keeps the row as sent', async (
   work(async (message) => {
     delivered.push(message);
   });
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }]));
+  await become({ state: 'sent', attempts: 1, lastError: null });
   expect(delivered).toEqual([
     {
       ...note('one'),
@@ -67,7 +93,7 @@ test('what was ever enqueued under a key is not enqueued again, not even when it
   const deliver = vi.fn<Deliver>(async () => {});
   expect(await enqueueNote('one')).toBe(true);
   work(deliver);
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+  await become({ state: 'sent' });
   expect(await enqueueNote('one')).toBe(false);
   expect(await rows()).toHaveLength(1);
   expect(deliver).toHaveBeenCalledTimes(1);
@@ -85,7 +111,7 @@ test('a wake delivers at once, without waiting for the next look', async () => {
   asked.mockRestore();
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
   await enqueueNote('two');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause();
   expect(deliver).toHaveBeenCalledTimes(1);
   worker.wake();
   await soon(() => expect(deliver).toHaveBeenCalledTimes(2));
@@ -100,19 +126,15 @@ test('a failure is tried again after 5 seconds, then 10, with the same Message-I
   await enqueueNote('one');
   work(deliver);
   const failed = (attempts: number, dueAt: number) =>
-    soon(async () =>
-      expect(await rows()).toMatchObject([
-        { state: 'due', attempts, dueAt: new Date(dueAt), lastError: 'Error: the mail server does not answer' },
-      ]),
-    );
+    become({ state: 'due', attempts, dueAt: new Date(dueAt), lastError: 'Error: the mail server does not answer' });
   await failed(1, clock + 5 * second);
   clock += 5 * second - 1;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause();
   expect(deliver).toHaveBeenCalledTimes(1);
   clock += 1;
   await failed(2, clock + 10 * second);
   clock += 10 * second;
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }]));
+  await become({ state: 'sent', attempts: 3, lastError: null });
   expect(new Set(ids)).toEqual(new Set(['<contact-message.one@fallsline.example>']));
 });
 
@@ -123,18 +145,16 @@ test('a refusal for good is kept as failed, and staff are told once', async () =
     kinds.push(kind);
     if (kind === 'contact-message') throw new PermanentDeliveryFailure('recipient');
   });
-  await soon(async () =>
-    expect(await rows()).toMatchObject([
-      { state: 'failed', attempts: 1 },
-      {
-        state: 'sent',
-        dedupeKey: 'attention:one:delivery-failed:contact-message:one',
-        facts: {
-          reason: 'delivery-failed',
-          detail: 'The mail contact-message:one was refused for good. Please reach the person another way.',
-        },
+  await become(
+    { state: 'failed', attempts: 1 },
+    {
+      state: 'sent',
+      dedupeKey: 'attention:one:delivery-failed:contact-message:one',
+      facts: {
+        reason: 'delivery-failed',
+        detail: 'The mail contact-message:one was refused for good. Please reach the person another way.',
       },
-    ]),
+    },
   );
   expect(kinds).toEqual(['contact-message', 'attention']);
   expect(await outboxState(database, clock)).toEqual({ due: 0, oldestDueSeconds: 0, failed: 1 });
@@ -143,7 +163,7 @@ test('a refusal for good is kept as failed, and staff are told once', async () =
 test('what has nobody to go to any more is skipped, and nobody is told', async () => {
   await enqueueNote('one');
   work(() => Promise.reject(new NothingToDeliver('gone')));
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'skipped', attempts: 1 }]));
+  await become({ state: 'skipped', attempts: 1 });
   expect(await rows()).toHaveLength(1);
 });
 
@@ -153,9 +173,7 @@ test('a message that could not be delivered for 7 days is kept as failed, and st
   work(async ({ kind }) => {
     if (kind === 'contact-message') throw new Error('still down');
   });
-  await soon(async () =>
-    expect(await rows()).toMatchObject([{ state: 'failed' }, { kind: 'attention', state: 'sent' }]),
-  );
+  await become({ state: 'failed' }, { kind: 'attention', state: 'sent' });
   expect((await rows())[1]?.facts).toMatchObject({
     detail: expect.stringContaining('could not be sent for 7 days'),
   });
@@ -164,8 +182,8 @@ test('a message that could not be delivered for 7 days is kept as failed, and st
 test('a warning to staff that is refused leaves no further warning', async () => {
   await enqueueNote('one');
   work(() => Promise.reject(new PermanentDeliveryFailure('recipient')));
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await become({ state: 'failed' }, { state: 'failed' });
+  await pause();
   expect(await rows()).toHaveLength(2);
 });
 
@@ -175,12 +193,7 @@ test('an answer that no text column can hold is kept without what it cannot hold
   work(async ({ dedupeKey }) => {
     if (dedupeKey === 'contact-message:one') throw new Error('553 no\0t you: \ud800\r\n again');
   });
-  await soon(async () =>
-    expect(await rows()).toMatchObject([
-      { state: 'due', attempts: 1, lastError: 'Error: 553 no t you: again' },
-      { state: 'sent' },
-    ]),
-  );
+  await become({ state: 'due', attempts: 1, lastError: 'Error: 553 no t you: again' }, { state: 'sent' });
 });
 
 test('what the database refuses to store is not tried forever', async () => {
@@ -203,14 +216,14 @@ test('what the database refuses to store is not tried forever', async () => {
   );
   // Its lease ends, and it is tried again.
   clock += 60 * second;
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
+  await become({ state: 'sent', attempts: 2 });
 });
 
 test('a delivery that stalls does not hold up the others', async () => {
   for (let count = 0; count < 12; count += 1) await enqueueNote(String(count));
   const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
   work(({ dedupeKey }) => (dedupeKey === 'contact-message:0' ? stalled : Promise.resolve()), { parallel: 3 });
-  await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(11));
+  await areSent(11);
   expect((await rows())[0]).toMatchObject({ state: 'sending', attempts: 1 });
   end();
   await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 }));
@@ -251,56 +264,34 @@ test.each([
   ['while they are slow, as many at a time as allowed and no more', { slowMs: 1, most: 2 }],
 ])('%s', async (_what, { slowMs, most }) => {
   for (let count = 0; count < 10; count += 1) await enqueueWarning(String(count));
-  let running = 0;
-  let seen = 0;
-  work(
-    async () => {
-      running += 1;
-      seen = Math.max(seen, running);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      running -= 1;
-    },
-    { parallel: 2, slowMs },
-  );
-  await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(10));
-  expect(seen).toBe(most);
+  const { seen, deliver } = slowDeliveries(40);
+  work(deliver, { parallel: 2, slowMs });
+  await areSent(10);
+  expect(seen.most).toBe(most);
 });
 
 test('what takes long to load makes no delivery slow: one at a time still', async () => {
   for (let count = 0; count < 3; count += 1) await enqueueWarning(String(count));
-  let running = 0;
-  let seen = 0;
-  const deliver: Deliver = async () => {
-    running += 1;
-    seen = Math.max(seen, running);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    running -= 1;
-  };
+  const { seen, deliver } = slowDeliveries(30);
   let loading: Promise<void> | undefined;
   const prepare = () => (loading ??= new Promise((resolve) => setTimeout(resolve, 400)));
-  workers.push(startOutboxWorker({ database, deliver, prepare, now: () => clock, log, pollMs: 20, slowMs: 200 }));
-  await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(3));
-  expect(seen).toBe(1);
+  work(deliver, { prepare, slowMs: 200 });
+  await areSent(3);
+  expect(seen.most).toBe(1);
 });
 
 test('what has left while the database was away does not leave again, however long that was', async () => {
   let away = false;
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      if (away) throw new Error('the database is away');
-      return Reflect.get(target, name);
-    },
-  });
   const deliver = vi.fn<Deliver>(async () => {
     away = true;
   });
   await enqueueNote('one');
-  work(deliver, { database: { ...database, db } });
+  work(deliver, { database: unsteadyDatabase(() => away) });
   await soon(() => expect(deliver).toHaveBeenCalledTimes(1));
   clock += 10 * 60 * second;
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   away = false;
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]));
+  await become({ state: 'sent', attempts: 1 });
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
@@ -351,7 +342,7 @@ test('three workers deliver fifty messages once each', async () => {
   for (let count = 0; count < 3; count += 1) {
     work(deliver, { database: { ...database, ...(await database.another()) } });
   }
-  await soon(async () => expect((await rows()).filter(({ state }) => state === 'sent')).toHaveLength(50));
+  await areSent(50);
   expect(delivered).toHaveLength(50);
   expect(new Set(delivered).size).toBe(50);
 });
@@ -361,16 +352,16 @@ test('the message of a worker that died is taken over when its lease is over, an
   const { promise: frozen, reject: thaw } = Promise.withResolvers<void>();
   // It looks no more: what it has begun is all that is left of it.
   work(() => frozen, { pollMs: 600_000 });
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]));
+  await become({ state: 'sending', attempts: 1 });
   const deliver = vi.fn<Deliver>(async () => {});
   work(deliver);
   clock += 60 * second - 1;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause();
   expect(deliver).not.toHaveBeenCalled();
   clock += 1;
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
+  await become({ state: 'sent', attempts: 2 });
   thaw(new PermanentDeliveryFailure('recipient'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause();
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
@@ -381,33 +372,19 @@ test.each([
   await enqueueNote('one');
   await database.db.update(outbox).set({ state: 'sending', attempts: 1, dueAt: new Date(clock + 60 * second) });
   work(async () => {}, { database: { ...database, engine } });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   if (engine === 'postgresql') {
     expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
     clock += 60 * second;
   }
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]));
+  await become({ state: 'sent', attempts: 2 });
 });
 
 test('goes on after the database was away', async () => {
   let away = true;
-  const flaky = {
-    ...database,
-    get db() {
-      if (away) throw new Error('the database is away');
-      return database.db;
-    },
-  };
   await enqueueNote('one');
   const deliver = vi.fn<Deliver>(async () => {});
-  const worker = startOutboxWorker({
-    database: { ...database, db: new Proxy(database.db, { get: (_, name) => Reflect.get(flaky.db, name) }) },
-    deliver,
-    now: () => clock,
-    log,
-    pollMs: 20,
-  });
-  workers.push(worker);
+  work(deliver, { database: unsteadyDatabase(() => away) });
   await soon(() =>
     expect(lines).toContainEqual({ level: 'error', text: 'Could not look into the outbox: will try again' }),
   );
@@ -422,13 +399,13 @@ test('when it is stopped it takes nothing more, and ends what it has begun', asy
     await new Promise((resolve) => setTimeout(resolve, 200));
     ended = true;
   });
-  await soon(async () => expect(await rows()).toMatchObject([{ state: 'sending' }]));
+  await become({ state: 'sending' });
   await enqueueNote('two');
   await worker.stop();
   expect(ended).toBe(true);
   expect(await rows()).toMatchObject([{ state: 'sent' }, { attempts: expect.any(Number) }]);
   worker.wake();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause();
   expect((await rows())[1]?.state).not.toBe('sending');
 });
 

@@ -1,5 +1,4 @@
-import { passengerMessages } from './passenger-messages.ts';
-import { fleetSize, luggageLimit } from './vehicles.ts';
+import { fleetSize, luggageLimit, passengerMessages } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product

@@ -36,3 +36,10 @@ export function vehicleNote(passengers: number): string | undefined {
   if (vehicles === 3) return 'Your booking requires 3 vehicles (11+ passengers)';
   return `Your booking requires ${vehicles} vehicles (${passengers} passengers)`;
 }
+
+/** What a form says of its passengers while they are counted; all other sentences come with the schemas (`messages`). */
+export const passengerMessages = {
+  passengersMin: 'At least 1 passenger required',
+  passengersMaxPage: `Max ${passengerLimit.page} passengers allowed`,
+  passengersMax: `For more than ${passengerLimit.modal} passengers, contact us for a custom quotation`,
+} as const;

@@ -1,9 +1,8 @@
 import { endLabels, fieldsFor } from '@fallsline/domain/booking-form';
 import { beginsAtAirport, type Direction, directionLabels, directions, reverseOf } from '@fallsline/domain/direction';
 import { faresFor } from '@fallsline/domain/fares';
-import { passengerMessages } from '@fallsline/domain/passenger-messages';
 import { fixedEnd } from '@fallsline/domain/trip';
-import { passengerLimit } from '@fallsline/domain/vehicles';
+import { passengerLimit, passengerMessages } from '@fallsline/domain/vehicles';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../components/ui/fields/field.tsx';
 import { SelectField } from '../../../components/ui/fields/select-field.tsx';
