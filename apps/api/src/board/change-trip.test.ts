@@ -1,7 +1,6 @@
 import type { RequestedChange } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { outbox } from '../database/schema.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn, notPossible } from '../testing/driving.ts';
@@ -49,7 +48,7 @@ describe('a trip changed by the desk', () => {
     // The same press again is the same change, and is told once.
     expect(await confirm(quoted)).toMatchObject({ body: { outcome: 'changed' } });
     expect(await done()).toHaveLength(1);
-    const mails = (await db().select().from(outbox)).map(({ kind }) => kind);
+    const mails = (await bench.messages()).map(({ kind }) => kind);
     expect(mails.filter((kind) => kind.endsWith('changed')).sort()).toEqual(['changed', 'dispatch-changed']);
   });
 

@@ -1,7 +1,7 @@
 import { refusalSentences } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
-import { bookingLinks, outbox } from '../database/schema.ts';
+import { bookingLinks } from '../database/schema.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, minute } from '../testing/bookings.ts';
 import { drivingOn, notPossible } from '../testing/driving.ts';
@@ -18,12 +18,12 @@ async function correct(what: Partial<Parameters<typeof correctBooking>[2]>) {
   const { reference: bookingReference, version } = await bench.booking();
   return correctBooking(deps(), dispatcher, { bookingReference, version, position: 1, ...what });
 }
-const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ dedupeKey }) => dedupeKey);
+const mails = async () => (await bench.messages()).map(({ dedupeKey }) => dedupeKey);
 
 describe('a correction by the desk', () => {
   test('of an email ends the links and sends the confirmation there; who did it is on the ride', async () => {
     const { id, rides } = await bench.paid();
-    await db().update(outbox).set({ state: 'sent', sentAt: new Date() });
+    await bench.allIsSent();
     const answer = await correct({ email: 'ana@right.example' });
     expect(answer).toEqual({
       outcome: 'done',

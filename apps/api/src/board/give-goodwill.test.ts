@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { accountOf } from '../bookings/stored/read-booking.ts';
-import { outbox, refunds } from '../database/schema.ts';
+import { refunds } from '../database/schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { PaymentsUnavailable } from '../ports/payments/payments.ts';
@@ -34,7 +34,7 @@ const give = async (what: Partial<Goodwill> = {}, by = bench.deps) => giveGoodwi
 async function unreachable(): Promise<never> {
   throw new PaymentsUnavailable('Stripe is down');
 }
-const told = async () => (await bench.database.db.select().from(outbox)).filter(({ kind }) => kind === 'goodwill');
+const told = () => bench.messages('goodwill');
 
 describe('goodwill', () => {
   test('goes back once however often its press comes, is mailed, and stands in the books by its name', async () => {

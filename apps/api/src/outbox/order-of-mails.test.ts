@@ -11,7 +11,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
 import { settle } from '../bookings/settlement/settle.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { changes, outbox } from '../database/schema.ts';
+import { changes, type outbox } from '../database/schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import { remind } from '../mail/reminders/remind.ts';
@@ -45,7 +45,6 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const messages = () => bench.database.db.select().from(outbox).orderBy(outbox.id);
 const isOpen = ({ state }: { state: string }) => state === 'due' || state === 'sending';
 async function rowOf(id: string): Promise<BookingRow> {
   const row = await bookingById(bench.database.db, id);
@@ -83,7 +82,7 @@ async function send(isAway: boolean): Promise<void> {
   });
   // Every booking and reader has nothing left, or a first message that was tried and waits.
   const isStill = async () => {
-    const open = (await messages()).filter(isOpen);
+    const open = (await bench.messages()).filter(isOpen);
     const first = open.filter((each, index) => open.findIndex((before) => lineOf(before) === lineOf(each)) === index);
     const waits = ({ state, dueAt }: (typeof open)[number]) => state === 'due' && dueAt.getTime() > bench.deps.now();
     expect(first.filter((each) => !waits(each))).toEqual([]);
@@ -103,7 +102,7 @@ function lineOf({ kind, subject }: { kind: string; subject: string }): string {
 
 /** Judges the mails that have come since: nothing has happened to the bookings since they were written. */
 async function judge(): Promise<void> {
-  const rows = await messages();
+  const rows = await bench.messages();
   const received = mailbox.messages().toReversed();
   const told = received.flatMap((mail) => {
     const message = rows.find(({ dedupeKey }) => messageIdOf(dedupeKey) === `<${mail.MessageID}>`);
@@ -305,7 +304,7 @@ test(
           );
           if (placed.outcome !== 'opened') throw new Error(`Not opened: ${JSON.stringify(placed)}`);
           await bench.pay(placed.sessionId);
-          const [booked] = (await messages()).filter(
+          const [booked] = (await bench.messages()).filter(
             ({ kind, subject }) => kind === 'confirm' && !ids.includes(subject),
           );
           ids.push(booked?.subject ?? '');
@@ -316,7 +315,7 @@ test(
         }
         await send(false);
         // What waits is for the address whose server puts it off: nobody else waits for it.
-        const rows = await messages();
+        const rows = await bench.messages();
         const waiting = rows.filter(isOpen);
         const slowOnes = ids.filter((_id, index) => bookings[index]?.email === slow);
         expect(

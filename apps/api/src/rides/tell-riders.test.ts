@@ -12,7 +12,6 @@ const tell = () => tellDrivers(bench.deps);
 const mails = async () => (await bench.enqueued()).filter((key) => /^(traveler-)?driver:/.test(key)).length;
 const letter = () => letterOn(bench, 'driver');
 /** As the worker leaves what it has delivered. */
-const deliver = () => bench.database.db.update(outbox).set({ state: 'sent', sentAt: new Date() });
 
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
@@ -32,7 +31,7 @@ describe('who drives is told', () => {
     const other = await bench.another();
     await Promise.all([tell(), tellDrivers(other)]);
     expect(await mails()).toBe(2);
-    await deliver();
+    await bench.allIsSent();
     expect([await tell(), await mails()]).toEqual([0, 2]);
     const told = await letter();
     expect(told?.subject).toMatch(/^Sam drives Maria Lopez (?:today|tomorrow) at .*, plate FLS 4207 \(/);
@@ -52,7 +51,7 @@ describe('who drives is told', () => {
     await give(second, marcy, 8);
     expect(await tell()).toBe(1);
     expect((await letter())?.subject).toMatch(/^Sam and Marcy drive you /);
-    await deliver();
+    await bench.allIsSent();
     expect(await tell()).toBe(0);
   });
 
@@ -62,7 +61,7 @@ describe('who drives is told', () => {
     await standBefore(row, 90 * minute);
     expect(await tell()).toBe(1);
     expect((await letter())?.subject).toMatch(/^Sam drives you /);
-    await deliver();
+    await bench.allIsSent();
     await addCar(8, 'FLS 4208');
     await give(cars[1]?.id ?? '', marcy, 8);
     expect(await tell()).toBe(1);
@@ -72,7 +71,7 @@ describe('who drives is told', () => {
   test('again where name, color or plate is another ten minutes later, in one mail, and not where it is as it was', async () => {
     const { sam, marcy, vehicleId } = await given(5 * hour);
     await tell();
-    await deliver();
+    await bench.allIsSent();
     await give(vehicleId, marcy);
     await bench.forward(6 * minute);
     await addCar(8, 'FLS 4208');
@@ -85,7 +84,7 @@ describe('who drives is told', () => {
     expect(told?.subject).toMatch(/^Another driver: Marcy instead of Sam, plate FLS 4208, (?:today|tomorrow) \(/);
     expect(told?.text).toContain('Your driver: Marcy, instead of Sam');
     expect(told?.text).toContain('Plate FLS 4208, not FLS 4207');
-    await deliver();
+    await bench.allIsSent();
     await give(vehicleId, sam);
     await give(vehicleId, marcy, 8);
     await bench.forward(11 * minute);

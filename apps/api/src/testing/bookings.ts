@@ -32,6 +32,7 @@ import { type BookingRow, orThrow } from '../bookings/stored/read-booking.ts';
 import { tips } from '../database/after-ride-schema.ts';
 import { outbox, payments } from '../database/schema.ts';
 import { createSellingWatch } from '../operations/alarms/selling.ts';
+import type { MessageKind } from '../outbox/message.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import { createStripePayments } from '../ports/payments/stripe.ts';
 import type { Log } from '../process/log.ts';
@@ -193,6 +194,12 @@ async function openBookingBench(options: { patient?: boolean }) {
     if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
     return { ...page, changeId };
   }
+  const messages = (kind?: string) =>
+    database.db
+      .select()
+      .from(outbox)
+      .where(kind === undefined ? undefined : eq(outbox.kind, kind as MessageKind))
+      .orderBy(outbox.id);
   const sessionsAtStripe = async () => (await dashboard.checkout.sessions.list({ limit: 100 })).data;
   const refundsAtStripe = async () => (await dashboard.refunds.list({ limit: 100 })).data;
   /** A process for which calls to Stripe do otherwise, as `change` makes them of what they do. */
@@ -261,11 +268,16 @@ async function openBookingBench(options: { patient?: boolean }) {
       for (const table of tables) rows.push(await database.db.execute(sql.raw(`select to_jsonb(t) from ${table} t`)));
       return JSON.stringify(rows.map((each) => each.rows));
     },
+    /** All that was ever enqueued, or all of a kind, the oldest first. */
+    messages,
     /** The keys of all messages that were ever enqueued, of those that begin so. */
     async enqueued(start = ''): Promise<string[]> {
-      const rows = await database.db.select({ key: outbox.dedupeKey }).from(outbox);
-      const keys = rows.map(({ key }) => key);
+      const keys = (await messages()).map(({ dedupeKey }) => dedupeKey);
       return keys.filter((key) => key.startsWith(start)).sort();
+    },
+    /** As though a mail server had taken all that is enqueued. */
+    async allIsSent(): Promise<void> {
+      await database.db.update(outbox).set({ state: 'sent', sentAt: new Date(deps.now()) });
     },
     /** How many sessions were opened at Stripe. */
     sessions: async (): Promise<number> => (await sessionsAtStripe()).length,

@@ -6,7 +6,6 @@ import { waitingBookings } from '../board/waiting-bookings.ts';
 import { reachPageOfLink } from '../bookings/checkout/reach-page.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
-import { outbox } from '../database/schema.ts';
 import { type benchFor, minute, somePayload } from './bookings.ts';
 import { drivingOn } from './driving.ts';
 
@@ -40,7 +39,7 @@ export function takenByPhoneOn(bench: ReturnType<typeof benchFor>) {
       await bench.pay('sessionId' in page ? page.sessionId : null);
       return page;
     },
-    mails: async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind),
+    mails: async () => (await bench.messages()).map(({ kind }) => kind),
     async carsOut(row: { rides: readonly { pickupAt: Date | null }[] }) {
       const at = row.rides[0]?.pickupAt?.getTime() ?? 0;
       const out = await vehiclesOut(db(), { from: at, until: at + minute });

@@ -1,7 +1,7 @@
 import { wallClock } from '@fallsline/domain';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { outbox, rides } from '../../database/schema.ts';
+import { rides } from '../../database/schema.ts';
 import { benchFor, hour, minute, someCents } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
@@ -33,10 +33,7 @@ test('a day or more before pickup everything is given back, guest and dispatcher
   expect(await cancellationMails()).toEqual([`cancellation:${row.id}`, `dispatch-ride-cancelled:${row.id}:1`]);
   await bench.deliver('charge.refunded');
   expect(await bench.booking()).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] });
-  const [mail] = await bench.database.db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.dedupeKey, `cancellation:${row.id}`));
+  const [mail] = await bench.messages('cancellation');
   expect(mail).toMatchObject({ subject: row.id, facts: { refundCents: someCents } });
 });
 

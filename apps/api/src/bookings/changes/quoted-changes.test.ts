@@ -1,7 +1,6 @@
 import { balanceOf, fareById, imbalances, standingOf, wallClock } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookings, outbox } from '../../database/schema.ts';
+import { bookings } from '../../database/schema.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
@@ -202,7 +201,7 @@ test('the mail of a cancellation has the money as it stood then: paid twice, giv
   await paidTwice();
   await bench.confirm(await bench.quoteChange({ passengerCount: 5 }));
   await cancelRides(bench.deps, await bench.booking());
-  const [cancellation] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'cancellation'));
+  const [cancellation] = await bench.messages('cancellation');
   const { rides } = await booking();
   expect(cancellation?.facts).toEqual({
     refundCents: priceOf({ rides }),

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { balanceOf, imbalances } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changes, outbox, payments } from '../../database/schema.ts';
+import { changes, payments } from '../../database/schema.ts';
 import { bookedRides } from '../../mail/content/booked-ride.ts';
 import { moneyTimeline } from '../../my-booking/money-timeline.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
@@ -136,7 +135,7 @@ test('a refund that Stripe refuses corrects what the guest was told', async () =
   await bench.reconcileAfter(2 * minute);
   const { refunds } = await bench.booking();
   expect(refunds).toMatchObject([{ state: 'refused', replaced: false }]);
-  const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'refund-refused'));
+  const [told] = await bench.messages('refund-refused');
   expect(told).toMatchObject({
     dedupeKey: `refund-refused:${row.id}:${refunds[0]?.id}`,
     facts: { refundCents: someCents },
@@ -252,7 +251,7 @@ test('a booking that is erased while its refund is under way: it goes on, and wh
   await bench.controls.settleRefund(String(asked?.stripeId), 'failed');
   await bench.deliver('refund.failed');
   expect((await bench.booking()).refunds).toMatchObject([{ state: 'failed' }]);
-  const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'attention'));
+  const [told] = await bench.messages('attention');
   expect(told?.facts).toMatchObject({ reason: 'refund-failed', detail: expect.stringContaining('erased') });
   expect(await bench.enqueued()).not.toContainEqual(expect.stringMatching(/^refund-failed:/));
 });

@@ -1,5 +1,4 @@
 import { balanceOf, fareById, imbalances } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
@@ -40,7 +39,7 @@ async function backUp() {
 }
 const attention = () => bench.enqueued('attention:');
 const detailOf = async (reason: string) => {
-  const rows = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'attention'));
+  const rows = await bench.messages('attention');
   return rows.map(({ facts }) => facts as { reason: string; detail: string }).find((each) => each.reason === reason)
     ?.detail;
 };

@@ -1,7 +1,5 @@
 import { currentPolicy, deadlinesOf, freeWaitingMinutes } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
 import { benchFor, someCents, somePayload, somePrice } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { settle } from './settle.ts';
@@ -42,7 +40,7 @@ test('a paid session makes its booking paid, with one message to the guest and o
     payments: [{ state: 'paid', paymentIntentId: expect.stringMatching(/^pi_/) }],
   });
   expect(await bench.enqueued()).toEqual([`confirm:${row.id}`, `dispatch:${row.id}:1`]);
-  const [message] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'confirm'));
+  const [message] = await bench.messages('confirm');
   // No copy of the guest: the mail is written from the booking.
   expect(message).toMatchObject({ subject: row.id, facts: {} });
   expect(JSON.stringify(message)).not.toContain('ana@');
@@ -146,7 +144,7 @@ test.each([
     const row = await bench.booking();
     expect(row.status).toBe('needs_attention');
     expect(await bench.enqueued()).toEqual([`attention:${row.id}:${reason}:${sessionId}`]);
-    const [message] = await bench.database.db.select().from(outbox);
+    const [message] = await bench.messages();
     expect(message?.facts).toEqual({ reason, detail, bookingId: row.id, sessionId, reference: bookingReference });
     expect(bench.lines).toContainEqual({ level: 'error', text: 'A booking needs attention' });
   },

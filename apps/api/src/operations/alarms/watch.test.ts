@@ -50,7 +50,7 @@ test('a paid booking without a sent confirmation is told after 2 minutes, once',
   }
   expect(await alarmMails()).toHaveLength(1);
   // The alarm's own mail is a mail that waits, too.
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   expect(await look()).toEqual([]);
   expect((await bench.booking()).id).toBe(id);
 });
@@ -67,13 +67,13 @@ test('what is over is over at the next look, said once, and told anew when it co
   await set(`dispatch:${id}:1`, { state: 'sent' });
   await bench.forward(3 * minute);
   await look();
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   await bench.forward(minute);
   expect(await look()).toEqual([]);
   expect(await current()).toEqual([]);
   expect(await look()).toEqual([]);
   expect(await allClears()).toHaveLength(1);
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   await bench.forward(5 * minute);
   await set(`confirm:${id}`, { state: 'due' });
   expect(await look()).toEqual(['confirmation-late']);
@@ -125,7 +125,7 @@ test('that mail was down is mailed once it is over, and not before', async () =>
 
 test('a confirmation that is sent once more is no guest without one', async () => {
   const { id } = await bench.reconciledBooking();
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   await bench.database.db.insert(outbox).values({
     dedupeKey: `confirm:${id}:resent:1`,
     kind: 'confirm',
@@ -168,7 +168,7 @@ test('events that only the sweep has brought are told after an hour, unless thei
   await bench.paidUnheard();
   await bench.forward(3 * minute);
   await sweepEvents(bench.deps, { from: bench.deps.now() - day });
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   expect(await look()).toEqual([]);
   await bench.forward(60 * minute);
   expect(await look()).toEqual(['events-missed']);
@@ -180,13 +180,13 @@ test('a request to cancel that is not decided in the promised 2 hours is told, u
   await bench.paid(wallClock(bench.deps.now() + day / 2));
   const asked = await bench.quoteCancellation(1);
   expect(await bench.confirm(asked)).toMatchObject({ outcome: 'asked' });
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   await bench.forward(119 * minute);
   expect(await look()).toEqual([]);
   await bench.forward(minute);
   expect(await look()).toEqual(['request-late']);
   await cancelRides(bench.deps, await bench.booking(), { refundCents: 0, position: undefined });
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   expect(await look()).toEqual([]);
 });
 
@@ -194,14 +194,14 @@ test('a refund that was promised an hour ago and is not made is told', async () 
   await bench.reconciledBooking();
   await bench.controls.addOutage({ kind: '429', pathPrefix: '/v1/refunds' });
   await cancelRides(bench.deps, await bench.booking());
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   await bench.forward(59 * minute);
   expect(await look()).toEqual([]);
   await bench.forward(minute);
   expect(await look()).toEqual(['refund-late']);
   await bench.controls.clearOutages();
   await reconcile(bench.deps);
-  await bench.database.db.update(outbox).set({ state: 'sent' });
+  await bench.allIsSent();
   expect(await look()).toEqual([]);
 });
 

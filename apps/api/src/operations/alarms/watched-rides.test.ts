@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
 import { takePosition } from '../../rides/take-position.ts';
 import { benchFor, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
@@ -11,7 +10,7 @@ const { fleet, ride, give, driven, press, send, standBefore } = drivingOn(bench)
 
 /** What is alarming of rides; mail of before is out. */
 async function look(): Promise<string[]> {
-  await bench.database.db.update(outbox).set({ state: 'sent', sentAt: new Date() });
+  await bench.allIsSent();
   const found = await watch({ ...bench.deps, selling: bench.selling });
   return found.map(({ kind }) => kind);
 }

@@ -23,7 +23,6 @@ const bench = benchFor();
 
 /** Erases as if so much time had passed, without moving Stripe's clock. */
 const keepAfter = (ms: number) => keepPeriods({ database: bench.database, now: () => bench.deps.now() + ms });
-const sentAll = () => bench.database.db.update(outbox).set({ state: 'sent' });
 
 /** A tip that was paid for the ride of a booking. */
 async function tipped(row: BookingRow): Promise<void> {
@@ -34,7 +33,7 @@ async function tipped(row: BookingRow): Promise<void> {
 
 test('a paid booking loses its guest after two years, in its mail and in what Stripe is asked too, and stays in the books', async () => {
   await tipped(await bench.reconciledBooking());
-  await sentAll();
+  await bench.allIsSent();
   const before = await bench.booking();
   expect(await keepAfter(2 * year - 2 * day)).toEqual({ mails: 2 });
   expect((await bench.booking()).rides).toEqual(before.rides);
@@ -55,7 +54,7 @@ test('a paid booking loses its guest after two years, in its mail and in what St
 
 test('a booking leaves the books after seven years, with all that belongs to it', async () => {
   await tipped(await bench.reconciledBooking());
-  await sentAll();
+  await bench.allIsSent();
   expect(await keepAfter(7 * year - 2 * day)).toMatchObject({ paidDetails: 1 });
   expect(await bench.database.db.select().from(bookings)).toHaveLength(1);
   // Amount and driver stay for the books, as the ride's money does.
@@ -99,7 +98,7 @@ test('a payment that comes after the erasure is told to staff, and nobody withou
 test('a message is removed after a year, and its mail is emptied long before', async () => {
   const message = { name: 'Ana', email: 'ana@guest.example', subject: 'A child seat', message: 'Do you have one?' };
   await receiveMessage(bench.deps, { message });
-  await sentAll();
+  await bench.allIsSent();
   expect(await keepAfter(29 * day)).toEqual({});
   expect(await keepAfter(31 * day)).toEqual({ mails: 2 });
   expect(await bench.database.db.select().from(contactMessages)).toHaveLength(1);
@@ -135,7 +134,7 @@ test('mail that is still to be sent is left as it is', async () => {
 
 test('what a mail server said of an address goes with the mail', async () => {
   const { id } = await bench.reconciledBooking();
-  await sentAll();
+  await bench.allIsSent();
   const lastError = '550 <ana@guest.example>: no such mailbox';
   await bench.database.db
     .update(outbox)
