@@ -4,7 +4,7 @@ import { type Settings, settingsSchema } from '../emulator-settings.ts';
 import { type Outages, outageSchema } from '../http/outages.ts';
 import type { RequestLog } from '../http/request-log.ts';
 import { ApiError } from '../objects/api-error.ts';
-import { decideDispute, disputePayment, inquireAboutPayment } from '../objects/disputes.ts';
+import { decideDispute, openDispute } from '../objects/disputes.ts';
 import { PaymentRefused, transitionNames, transitions } from '../objects/payment-transitions.ts';
 import { settleRefund } from '../objects/refunds.ts';
 import { findSession, openPages, presentSession } from '../objects/session-objects.ts';
@@ -34,8 +34,8 @@ const refundResultSchema = z.strictObject({ status: z.enum(['succeeded', 'failed
 
 /** What can happen to a payment long after its session is complete. */
 const afterwards = {
-  dispute: disputePayment,
-  inquire: inquireAboutPayment,
+  dispute: openDispute('needs_response'),
+  inquire: openDispute('warning_needs_response'),
   'win-dispute': decideDispute('won'),
   'lose-dispute': decideDispute('lost'),
 } as const;

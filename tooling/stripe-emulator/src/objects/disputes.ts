@@ -24,57 +24,49 @@ export function isHeldByDispute(store: Pick<Store, 'all'>, chargeId: string): bo
   return disputesOf(store, chargeId).some(({ is_charge_refundable }) => !is_charge_refundable);
 }
 
-/** The card's owner disputes the payment of a paid session: its money is withdrawn at once. */
-export function disputePayment(emulation: Emulation, record: SessionRecord): Changes {
-  return opened(emulation, record, 'needs_response');
-}
-
-/** The card's owner asks the bank about the payment: an inquiry, which withdraws nothing. */
-export function inquireAboutPayment(emulation: Emulation, record: SessionRecord): Changes {
-  return opened(emulation, record, 'warning_needs_response');
-}
-
-function opened(
-  emulation: Emulation,
-  record: SessionRecord,
-  status: 'needs_response' | 'warning_needs_response',
-): Changes {
-  const { charge, own } = chargeOf(emulation, record);
-  if (own.some(isOpen)) throw new PaymentRefused('The payment is disputed already.');
-  const isInquiry = status === 'warning_needs_response';
-  const now = emulation.now();
-  const dispute: Stripe.Dispute = {
-    id: newId('du_1'),
-    object: 'dispute',
-    amount: charge.amount,
-    balance_transactions: [],
-    charge: charge.id,
-    created: now,
-    currency: charge.currency,
-    enhanced_eligibility_types: [],
-    // Nobody reads what the account would answer.
-    evidence: {} as Stripe.Dispute.Evidence,
-    evidence_details: {
-      due_by: now + daysToAnswer * 24 * 60 * 60,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'none',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: isInquiry,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status,
-  };
-  const created = newEvent('charge.dispute.created', dispute, now, noCause);
-  return {
-    disputes: [dispute],
-    charges: [{ ...charge, disputed: true }],
-    events: isInquiry ? [created] : [created, newEvent('charge.dispute.funds_withdrawn', dispute, now, noCause)],
+/**
+ * The card's owner disputes the payment of a paid session, whose money is withdrawn at once; or asks the bank about it: an
+ * inquiry, which withdraws nothing.
+ */
+export function openDispute(status: 'needs_response' | 'warning_needs_response') {
+  return (emulation: Emulation, record: SessionRecord): Changes => {
+    const { charge, own } = chargeOf(emulation, record);
+    if (own.some(isOpen)) throw new PaymentRefused('The payment is disputed already.');
+    const isInquiry = status === 'warning_needs_response';
+    const now = emulation.now();
+    const dispute: Stripe.Dispute = {
+      id: newId('du_1'),
+      object: 'dispute',
+      amount: charge.amount,
+      balance_transactions: [],
+      charge: charge.id,
+      created: now,
+      currency: charge.currency,
+      enhanced_eligibility_types: [],
+      // Nobody reads what the account would answer.
+      evidence: {} as Stripe.Dispute.Evidence,
+      evidence_details: {
+        due_by: now + daysToAnswer * 24 * 60 * 60,
+        enhanced_eligibility: {},
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+        submission_method: 'none',
+      },
+      intended_submission_method: null,
+      is_charge_refundable: isInquiry,
+      livemode: false,
+      metadata: {},
+      payment_intent: charge.payment_intent,
+      reason: 'fraudulent',
+      status,
+    };
+    const created = newEvent('charge.dispute.created', dispute, now, noCause);
+    return {
+      disputes: [dispute],
+      charges: [{ ...charge, disputed: true }],
+      events: isInquiry ? [created] : [created, newEvent('charge.dispute.funds_withdrawn', dispute, now, noCause)],
+    };
   };
 }
 

@@ -119,17 +119,14 @@ function attempted(
   };
 }
 
-const decline: Transition = (emulation, record) =>
-  attempted(emulation, record, {
-    status: 'requires_payment_method',
-    last_payment_error: {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    },
-    next_action: null,
-  });
+const refuseCard =
+  (error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'message'>): Transition =>
+  (emulation, record) =>
+    attempted(emulation, record, {
+      status: 'requires_payment_method',
+      last_payment_error: { type: 'card_error', ...error },
+      next_action: null,
+    });
 
 const askForAuthentication: Transition = (emulation, record) =>
   attempted(emulation, record, {
@@ -139,17 +136,6 @@ const askForAuthentication: Transition = (emulation, record) =>
       type: 'redirect_to_url',
       redirect_to_url: { url: `${emulation.baseUrl()}/c/pay/${record.id}/authenticate`, return_url: null },
     },
-  });
-
-const failAuthentication: Transition = (emulation, record) =>
-  attempted(emulation, record, {
-    status: 'requires_payment_method',
-    last_payment_error: {
-      type: 'card_error',
-      code: 'payment_intent_authentication_failure',
-      message: 'We are unable to authenticate your payment method. Please choose a different one and try again.',
-    },
-    next_action: null,
   });
 
 const payDelayed: Transition = (emulation, record) => {
@@ -173,10 +159,17 @@ const failDelayed: Transition = (emulation, record) => {
 /** Everything that can happen to a session on its way to being paid; the page and the test controls choose from it. */
 export const transitions = {
   pay,
-  decline,
+  decline: refuseCard({
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  }),
   'ask-for-authentication': askForAuthentication,
   'complete-authentication': completeAuthentication,
-  'fail-authentication': failAuthentication,
+  'fail-authentication': refuseCard({
+    code: 'payment_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different one and try again.',
+  }),
   'pay-delayed': payDelayed,
   'succeed-delayed': succeedDelayed,
   'fail-delayed': failDelayed,

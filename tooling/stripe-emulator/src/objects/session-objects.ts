@@ -75,11 +75,18 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     adaptive_pricing: { enabled: false },
     // As at Stripe, the payment intent comes into being with the first attempt to pay.
     ...ofSession('after_expiration', 'allow_promotion_codes', 'billing_address_collection', 'client_secret'),
-    ...ofSession('collected_information', 'consent', 'consent_collection', 'currency_conversion', 'customer'),
+    ...ofSession('collected_information', 'consent', 'consent_collection', 'currency_conversion', 'customer', 'locale'),
     ...ofSession('customer_account', 'integration_identifier', 'invoice', 'invoice_creation', 'managed_payments'),
     ...ofSession('origin_context', 'payment_intent', 'payment_link', 'payment_method_configuration_details'),
     ...ofSession('permissions', 'recovered_from', 'saved_payment_method_options', 'setup_intent'),
-    ...ofSession('shipping_address_collection', 'shipping_cost', 'subscription', 'url', 'wallet_options'),
+    ...ofSession(
+      'shipping_address_collection',
+      'shipping_cost',
+      'submit_type',
+      'subscription',
+      'url',
+      'wallet_options',
+    ),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
@@ -96,7 +103,6 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     discounts: [],
     expires_at: params.expires_at,
     livemode: false,
-    locale: params.locale ?? null,
     metadata: params.metadata,
     mode: params.mode,
     payment_method_collection: 'if_required',
@@ -106,7 +112,6 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     phone_number_collection: { enabled: false },
     shipping_options: [],
     status: 'open',
-    submit_type: params.submit_type ?? null,
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: params.ui_mode,
@@ -126,8 +131,7 @@ export function findSession(emulation: Emulation, id: string): SessionRecord {
 }
 
 export const createSession: Operation<SessionCreateParams> = (emulation, params, cause) => {
-  const { description, metadata, receipt_email, statement_descriptor, statement_descriptor_suffix } =
-    params.payment_intent_data;
+  const { description, metadata } = params.payment_intent_data;
   const session = newSession(params, emulation.now());
   const record: SessionRecord = {
     id: session.id,
@@ -142,13 +146,7 @@ export const createSession: Operation<SessionCreateParams> = (emulation, params,
       currency: price_data.currency,
       quantity,
     })),
-    paymentIntentData: {
-      description: description ?? null,
-      metadata,
-      receipt_email: receipt_email ?? null,
-      statement_descriptor: statement_descriptor ?? null,
-      statement_descriptor_suffix: statement_descriptor_suffix ?? null,
-    },
+    paymentIntentData: { description: description ?? null, metadata },
     idempotencyKey: cause.idempotencyKey,
     completionEventId: null,
   };

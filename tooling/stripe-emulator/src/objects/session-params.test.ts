@@ -28,7 +28,6 @@ describe('a session is created at the limit', () => {
     ['a key of 40 and a value of 500 characters', { metadata: { ['k'.repeat(40)]: 'v'.repeat(500) } }],
     ['a reference of 200 characters', { client_reference_id: 'r'.repeat(200) }],
     ['a description of 1000 characters', { payment_intent_data: { description: 'd'.repeat(1000) } }],
-    ['a statement descriptor of 22 characters', { payment_intent_data: { statement_descriptor: 'S'.repeat(22) } }],
     ['no e-mail and no cancel URL', { customer_email: undefined, cancel_url: undefined }],
   ])('%s', async (_, changes) => {
     await expect(create(changes)).resolves.toMatchObject({ object: 'checkout.session', status: 'open' });
@@ -69,11 +68,6 @@ describe('beyond the limit the answer names the parameter', () => {
       'a description of 1001 characters',
       { payment_intent_data: { description: 'd'.repeat(1001) } },
       { param: 'payment_intent_data[description]' },
-    ],
-    [
-      'a statement descriptor of 23 characters',
-      { payment_intent_data: { statement_descriptor: 'S'.repeat(23) } },
-      { param: 'payment_intent_data[statement_descriptor]' },
     ],
     ['no success URL', { success_url: undefined }, { param: 'success_url', code: 'parameter_missing' }],
     ['an empty success URL', { success_url: '' }, { param: 'success_url', code: 'parameter_invalid_empty' }],

@@ -21,11 +21,7 @@ const lineItem = z.strictObject({
   }),
 });
 
-const statementDescriptor = text(22)
-  .regex(/[A-Za-z]/, 'must contain at least one letter')
-  .optional();
-
-/** `checkout.sessions.create` as far as the emulator knows it. `now` in Unix seconds bounds `expires_at`. */
+/** `checkout.sessions.create` as far as the site uses it: anything else is refused as unknown. `now` in Unix seconds bounds `expires_at`. */
 export function sessionCreateParams(now: number) {
   return z.strictObject({
     mode: z.literal('payment', 'the emulator knows payment only'),
@@ -66,18 +62,13 @@ export function sessionCreateParams(now: number) {
         'the `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation',
       )
       .default(now + longestLifeSeconds),
-    locale: text(10).optional(),
     metadata: metadata.default({}),
     payment_intent_data: z
       .strictObject({
         description: text(1000).optional(),
         metadata: metadata.default({}),
-        receipt_email: email.optional(),
-        statement_descriptor: statementDescriptor,
-        statement_descriptor_suffix: statementDescriptor,
       })
       .default({ metadata: {} }),
-    submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
     expand,
   });
 }

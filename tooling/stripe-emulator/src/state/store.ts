@@ -18,10 +18,7 @@ export interface SessionRecord {
   /** As the API shows it, but for `url`, which depends on the port of today. */
   session: Stripe.Checkout.Session;
   items: SoldItem[];
-  paymentIntentData: Pick<
-    Stripe.PaymentIntent,
-    'description' | 'metadata' | 'receipt_email' | 'statement_descriptor' | 'statement_descriptor_suffix'
-  >;
+  paymentIntentData: Pick<Stripe.PaymentIntent, 'description' | 'metadata'>;
   idempotencyKey: string | null;
   /** The event the redirect after payment waits for. */
   completionEventId: string | null;
