@@ -52,6 +52,13 @@ const inSource = (text: string) =>
     .replaceAll("'", '&#x27;')
     .replaceAll(/\s/g, '');
 
+/** Whose a kind of message is: its name tells. */
+function readerOf(kind: MessageKind, { dispatch, contact }: { dispatch: string; contact: string }): string {
+  if (kind === 'contact-message') return contact;
+  if (kind === 'attention' || kind.startsWith('dispatch')) return dispatch;
+  return kind.startsWith('traveler') ? 'sam@traveler.example' : 'ana@guest.example';
+}
+
 test('a letter of any kind, as long as its guest can make it, is taken whole by Gmail, Outlook and dark readers', async () => {
   const pickup = somePayload({
     dynamicLocation: 'Niagara Falls Canada',
@@ -112,6 +119,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     const about = { kind, content: own } as unknown as MailContent;
     const settings = { dispatch: 'desk@a.example', contact: 'office@a.example', publicUrl, now: bench.deps.now() };
     const { to, letter } = addressedLetter(about, settings);
+    expect(typeof to === 'string' ? to : to.address, kind).toBe(readerOf(kind, settings));
     const html = await letterHtml(letter, { publicUrl });
     const words = wordsOf(letter).map(inSource);
     expect(words.join('').length, kind).toBeGreaterThan(80);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitationMinutes, invitationPagePath } from '@fallsline/domain';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq, gt, isNull } from 'drizzle-orm';
+import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
@@ -60,12 +61,12 @@ async function endAccess(tx: Queries, staffId: string, at: number): Promise<void
 
 /** One is open at a time. */
 async function endInvitations(tx: Queries, staffId: string): Promise<void> {
-  await tx.delete(invitations).where(and(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
+  await tx.delete(invitations).where(allOf(eq(invitations.staffId, staffId), isNull(invitations.usedAt)));
 }
 
 function isOpen(token: string, now: number) {
   const isItself = eq(invitations.tokenHash, hashOfToken(token));
-  return and(isItself, isNull(invitations.usedAt), gt(invitations.expiresAt, new Date(now)));
+  return allOf(isItself, isNull(invitations.usedAt), gt(invitations.expiresAt, new Date(now)));
 }
 
 /** Whom an invitation is for; undefined where it was used, is over, or never was one. */
