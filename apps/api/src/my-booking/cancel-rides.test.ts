@@ -1,4 +1,4 @@
-import { type BookingQuoteRequest, fareById, wallClock } from '@fallsline/domain';
+import { type BookingQuoteRequest, fareById } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { waitingRequest } from '../bookings/changes/change-rows.ts';
@@ -6,7 +6,7 @@ import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
-import { benchFor, day, hour, minute } from '../testing/bookings.ts';
+import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { quoteForHolder } from './quote-ride.ts';
 import { viewBooking } from './view-booking.ts';
@@ -17,13 +17,7 @@ const both = { kind: 'cancellation', rides: [1, 2] } as const satisfies BookingQ
 
 const bench = benchFor();
 
-/** A paid booking there, so many hours ahead, and back three days later. */
-async function paid(hoursAhead = 30 * 24) {
-  const pickup = (ms: number) => wallClock(bench.deps.now() + ms);
-  const there = pickup(hoursAhead * hour + 30_000);
-  const { id } = await bench.paid({ ...there, returnTrip: pickup(hoursAhead * hour + 3 * day) });
-  return id;
-}
+const paid = async (hoursAhead?: number) => (await bench.paidThereAndBack(hoursAhead)).id;
 const holder = async () => ({ kind: 'guest', row: await bench.booking() }) as const;
 async function quote(asked: BookingQuoteRequest = both) {
   const quoted = await quoteForHolder(bench.deps, await holder(), asked);

@@ -1,4 +1,4 @@
-import { type BookingQuoteRequest, fareById, type LinkKind, type RequestedChange, wallClock } from '@fallsline/domain';
+import { type BookingQuoteRequest, fareById, type LinkKind, type RequestedChange } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { decideRequest } from '../bookings/changes/cancel.ts';
 import { bookingLinks, outbox } from '../database/schema.ts';
@@ -6,7 +6,7 @@ import { showBooking } from '../desk/show-booking.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
-import { benchFor, day, hour, minute } from '../testing/bookings.ts';
+import { benchFor, minute } from '../testing/bookings.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { endTravelerLink, openLink, renewLink, shareLink, tokenOfLink } from './links.ts';
@@ -22,9 +22,7 @@ const deps = () => ({ ...bench.deps, linkSecret });
 
 /** A paid booking there and back, for five each way, so many hours before its first pickup; returns its link's token. */
 async function paid(hoursAhead = 30 * 24, kind: LinkKind = 'guest'): Promise<string> {
-  const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
-  const back = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
-  const { id } = await bench.paid({ ...there, returnTrip: back });
+  const { id } = await bench.paidThereAndBack(hoursAhead);
   return tokenOfLink(bench.database.db, deps(), id, kind);
 }
 async function holder(token: string) {
@@ -36,12 +34,21 @@ async function view(token: string) {
   const { row, kind } = await holder(token);
   return viewBooking(bench.database.db, row, kind, bench.deps.now());
 }
+const answerTo = async (token: string, asked: BookingQuoteRequest) =>
+  quoteForHolder(bench.deps, await holder(token), asked);
 async function quote(token: string, asked: BookingQuoteRequest) {
-  const quoted = await quoteForHolder(bench.deps, await holder(token), asked);
+  const quoted = await answerTo(token, asked);
   if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
   return quoted.quote;
 }
-const quoteChange = (token: string, requested: RequestedChange) => quote(token, { kind: 'change', ride: 1, requested });
+const change = (requested: RequestedChange, ride: 1 | 2 = 1) => ({ kind: 'change', ride, requested }) as const;
+/** What is quoted anew where a quote is confirmed that is stale. */
+async function freshQuote(token: string, quoteId: string) {
+  const answer = await decide(token, quoteId);
+  if (answer.outcome !== 'stale' || !answer.fresh) throw new Error(JSON.stringify(answer));
+  return answer.fresh;
+}
+const quoteChange = (token: string, requested: RequestedChange) => quote(token, change(requested));
 const decide = async (token: string, quoteId: string, decision: 'confirm' | 'drop' = 'confirm', note?: string) =>
   confirmForHolder(bench.deps, await holder(token), { quoteId, decision, note });
 const reading = () => ({ db: bench.database.db, linkSecret, now: bench.deps.now });
@@ -170,10 +177,8 @@ test('a traveler sees no price, and can correct flight, address and phone alone'
   expect(JSON.stringify(seen)).not.toMatch(/cents|guest\.example/i);
   expect(seen.rides[0]).toMatchObject({ changes: ['flight', 'address', 'phone'], cancel: 'no' });
   const refused = { outcome: 'refused', code: 'not-for-traveler' };
-  const later = { kind: 'change', ride: 1, requested: { pickupTime: '19:10' } } as const;
-  expect(await quoteForHolder(bench.deps, await holder(token), later)).toMatchObject(refused);
-  const cancellation = { kind: 'cancellation' as const, rides: [1 as const] };
-  expect(await quoteForHolder(bench.deps, await holder(token), cancellation)).toMatchObject(refused);
+  expect(await answerTo(token, change({ pickupTime: '19:10' }))).toMatchObject(refused);
+  expect(await answerTo(token, { kind: 'cancellation', rides: [1] })).toMatchObject(refused);
   const flight = await quoteChange(token, { flightNumber: 'B61217', phone: '+17165550199' });
   expect(flight.money).toBeUndefined();
   expect(await decide(token, flight.quoteId)).toEqual({ outcome: 'changed' });
@@ -215,10 +220,9 @@ test('what a traveler quotes leaves the guest’s quote open; what either has ch
     { state: 'open', byTraveler: true },
   ]);
   expect(await decide(guest, earlier.quoteId)).toEqual({ outcome: 'changed' });
-  const again = await decide(traveler, phone.quoteId);
-  if (again.outcome !== 'stale' || !again.fresh) throw new Error(JSON.stringify(again));
+  const again = await freshQuote(traveler, phone.quoteId);
   const later = await quoteChange(guest, { pickupTime: '19:20' });
-  expect(await decide(traveler, again.fresh.quoteId)).toEqual({ outcome: 'changed' });
+  expect(await decide(traveler, again.quoteId)).toEqual({ outcome: 'changed' });
   expect(await decide(guest, later.quoteId)).toMatchObject({
     outcome: 'stale',
     fresh: { after: { pickupTime: '19:20' } },
@@ -226,9 +230,8 @@ test('what a traveler quotes leaves the guest’s quote open; what either has ch
   const flight = await quoteChange(guest, { pickupTime: '19:30' });
   const told = await quoteChange(traveler, { flightNumber: 'B61217' });
   expect(await decide(traveler, told.quoteId)).toEqual({ outcome: 'changed' });
-  const fresh = await decide(guest, flight.quoteId);
-  if (fresh.outcome !== 'stale' || !fresh.fresh) throw new Error(JSON.stringify(fresh));
-  expect(await decide(guest, fresh.fresh.quoteId)).toEqual({ outcome: 'changed' });
+  const fresh = await freshQuote(guest, flight.quoteId);
+  expect(await decide(guest, fresh.quoteId)).toEqual({ outcome: 'changed' });
   const after = await bench.booking();
   expect(after.rides[0].trip).toMatchObject({ pickupTime: '19:30', flightNumber: 'B61217' });
   expect(after.guest.phone).toBe('+17165550199');
@@ -255,8 +258,7 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
   const more = await quoteChange(guest, { passengerCount: 7 });
   expect(await decide(guest, more.quoteId)).toMatchObject({ outcome: 'payment' });
   const closed = { outcome: 'refused', code: 'change-waiting' };
-  const asked = { kind: 'change', ride: 1, requested: { phone: '+17165550199' } } as const;
-  expect(await quoteForHolder(bench.deps, await holder(traveler), asked)).toMatchObject(closed);
+  expect(await answerTo(traveler, change({ phone: '+17165550199' }))).toMatchObject(closed);
   expect((await view(traveler)).rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
   expect((await view(guest)).rides[0]?.changes).not.toEqual([]);
   expect(await decide(traveler, phone.quoteId)).not.toMatchObject({ outcome: 'changed' });
@@ -294,15 +296,8 @@ test('what is paid in the moment in which the change is dropped goes back whole,
   const token = await paid();
   const { quoteId } = await quoteChange(token, { passengerCount: 7 });
   await decide(token, quoteId);
-  const racing = bench.paying((payments) => ({
-    async expireSession(sessionId: string) {
-      await bench.controls.happen(sessionId, 'pay');
-      return payments.expireSession(sessionId);
-    },
-  }));
-  expect(await confirmForHolder(racing, await holder(token), { quoteId, decision: 'drop' })).toEqual({
-    outcome: 'dropped',
-  });
+  const dropped = await confirmForHolder(bench.paidAsItEnds(), await holder(token), { quoteId, decision: 'drop' });
+  expect(dropped).toEqual({ outcome: 'dropped' });
   await bench.deliver('checkout.session.completed');
   const seen = await view(token);
   expect(seen.rides[0]?.passengers).toBe(5);
@@ -315,13 +310,9 @@ test('a quote that is too old does nothing, and what is offered now comes with t
   const token = await paid();
   const first = await quoteChange(token, { pickupTime: '19:10', address: '1 Rainbow Blvd', name: 'Bea Oliveira' });
   await bench.forward(31 * minute);
-  const stale = await decide(token, first.quoteId);
-  expect(stale).toMatchObject({
-    outcome: 'stale',
-    fresh: { after: { pickupTime: '19:10', address: '1 Rainbow Blvd' } },
-  });
-  if (stale.outcome !== 'stale' || !stale.fresh) throw new Error('Nothing is offered');
-  expect(await decide(token, stale.fresh.quoteId)).toEqual({ outcome: 'changed' });
+  const fresh = await freshQuote(token, first.quoteId);
+  expect(fresh).toMatchObject({ after: { pickupTime: '19:10', address: '1 Rainbow Blvd' } });
+  expect(await decide(token, fresh.quoteId)).toEqual({ outcome: 'changed' });
   expect(await view(token)).toMatchObject({ guest: { name: 'Bea Oliveira' }, rides: [{ pickupTime: '19:10' }, {}] });
   expect(await decide(token, crypto.randomUUID())).toEqual({ outcome: 'stale' });
 });
@@ -349,8 +340,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
     status: 'cancellation-asked',
     rides: [{ state: 'cancellation-asked', cancel: 'no', cancelReason: 'request-waiting' }, { changes: [] }],
   });
-  const closed = { kind: 'change', ride: 2, requested: { passengerCount: 2 } } as const;
-  expect(await quoteForHolder(bench.deps, await holder(token), closed)).toMatchObject({ code: 'request-waiting' });
+  expect(await answerTo(token, change({ passengerCount: 2 }, 2))).toMatchObject({ code: 'request-waiting' });
   expect(await decide(token, first.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await keys('dispatch-not-to-decide')).toHaveLength(1);
   expect((await view(token)).status).toBe('upcoming');
@@ -382,17 +372,13 @@ test('less than three hours ahead the flight alone can be corrected', async () =
   expect((await view(token)).rides[0]).toMatchObject({ changes: ['flight'], changeReason: 'too-late-to-change' });
   const { quoteId } = await quoteChange(token, { flightNumber: 'DL77' });
   expect(await decide(token, quoteId)).toEqual({ outcome: 'changed' });
-  const phone = { kind: 'change', ride: 1, requested: { phone: '+17165550199' } } as const;
-  expect(await quoteForHolder(bench.deps, await holder(token), phone)).toMatchObject({ code: 'too-late-to-change' });
+  expect(await answerTo(token, change({ phone: '+17165550199' }))).toMatchObject({ code: 'too-late-to-change' });
 });
 
 test('what a ride has no place for is refused by its field', async () => {
   const token = await paid();
-  const flight = { kind: 'change', ride: 2, requested: { flightNumber: 'B61217' } } as const;
-  expect(await quoteForHolder(bench.deps, await holder(token), flight)).toMatchObject({
-    outcome: 'wrong',
-    problems: [{ path: 'flightNumber' }],
-  });
+  const wrong = { outcome: 'wrong', problems: [{ path: 'flightNumber' }] };
+  expect(await answerTo(token, change({ flightNumber: 'B61217' }, 2))).toMatchObject(wrong);
 });
 
 test('an erased guest has no page', async () => {

@@ -5,11 +5,13 @@ import {
   fareById,
   fleetSize,
   formatPrice,
+  hour,
   minute,
   mostUnpaidCars,
   type RequestedChange,
   splitPayload,
   toDollars,
+  wallClock,
 } from '@fallsline/domain';
 import {
   createEmulatorControls,
@@ -170,6 +172,11 @@ async function openBookingBench(options: { patient?: boolean }) {
     await pay(sessionId);
     return (await bookingBySession(database.db, sessionId)) as BookingRow;
   }
+  /** A paid booking for five there, so many hours ahead, and back three days later. */
+  async function paidThereAndBack(hoursAhead = 30 * 24): Promise<BookingRow> {
+    const there = deps.now() + hoursAhead * hour;
+    return paid({ ...wallClock(there + minute / 2), returnTrip: wallClock(there + 3 * day) });
+  }
   /** A guest pays on the page of a session, and comes back from it. */
   async function pay(sessionId: string | null): Promise<void> {
     await controls.happen(String(sessionId), 'pay');
@@ -207,6 +214,14 @@ async function openBookingBench(options: { patient?: boolean }) {
     ...deps,
     payments: { ...port, ...change(port) },
   });
+  /** A process for which a page is paid in the moment in which it is ended. */
+  const paidAsItEnds = () =>
+    paying(({ expireSession }) => ({
+      async expireSession(sessionId) {
+        await controls.happen(sessionId, 'pay');
+        return expireSession(sessionId);
+      },
+    }));
   /** Puts our clock and Stripe's forward. */
   async function forward(ms: number): Promise<void> {
     offsetMs += ms;
@@ -236,6 +251,8 @@ async function openBookingBench(options: { patient?: boolean }) {
     booking,
     forward,
     paid,
+    paidThereAndBack,
+    paidAsItEnds,
     pay,
     quoteChange,
     quoteCancellation,

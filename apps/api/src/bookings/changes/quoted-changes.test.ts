@@ -1,9 +1,9 @@
-import { balanceOf, fareById, imbalances, standingOf, wallClock } from '@fallsline/domain';
+import { balanceOf, fareById, imbalances, standingOf } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { bookings } from '../../database/schema.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
-import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
+import { benchFor, hour, minute } from '../../testing/bookings.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
 import { accountOf, priceOf } from '../stored/read-booking.ts';
@@ -14,12 +14,7 @@ const back = fareById('niagara-falls-ny--buffalo-airport').cents;
 
 const bench = benchFor();
 
-/** A paid booking there and back, for five each way, so many hours before its first pickup. */
-async function paid(hoursAhead = 30 * 24) {
-  const there = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
-  const returnTrip = wallClock(bench.deps.now() + hoursAhead * hour + 3 * day);
-  return bench.paid({ ...there, returnTrip });
-}
+const paid = (hoursAhead?: number) => bench.paidThereAndBack(hoursAhead);
 const booking = async () => {
   const row = await bench.booking();
   // The law holds after every step, and what is stored of it is what the rows say.
@@ -109,13 +104,7 @@ test('a payment for a change that another has replaced goes back whole, and the 
   await paid();
   await bench.pageFor({ passengerCount: 7 });
   // Paid after we had given it up, before its page was ended.
-  const racing = bench.paying((payments) => ({
-    async expireSession(sessionId: string) {
-      await bench.controls.happen(sessionId, 'pay');
-      return payments.expireSession(sessionId);
-    },
-  }));
-  const second = await bench.confirm(await bench.quoteChange({ passengerCount: 12 }), racing);
+  const second = await bench.confirm(await bench.quoteChange({ passengerCount: 12 }), bench.paidAsItEnds());
   expect(second).toMatchObject({ outcome: 'payment', differenceCents: 2 * one });
   expect(await bench.refunded()).toEqual([one]);
   expect(await keys('change-not-made')).toHaveLength(1);
