@@ -3,17 +3,7 @@ import styles from './question.module.css';
 
 type Answer = { label: string; onPress: () => void };
 
-/**
- * What the ticket has to say, or to ask, about what was typed: beside the fields, never in their way. It is told politely
- * as it changes, and takes the focus once it was answered, for the buttons are gone then.
- */
-export function Question({
-  children,
-  accept,
-  keep,
-  extra,
-  className = styles.whole,
-}: {
+type QuestionProps = {
   /** Undefined while there is nothing to say. */
   children: ReactNode;
   accept?: Answer | undefined;
@@ -21,7 +11,13 @@ export function Question({
   /** A control that belongs to it. */
   extra?: ReactNode;
   className?: string | undefined;
-}) {
+};
+
+/**
+ * What the ticket has to say, or to ask, about what was typed: beside the fields, never in their way. It is told politely
+ * as it changes, and takes the focus once it was answered, for the buttons are gone then.
+ */
+export function Question({ children, accept, keep, extra, className = styles.whole }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = ({ onPress }: Answer) => {
     box.current?.focus({ preventScroll: true });

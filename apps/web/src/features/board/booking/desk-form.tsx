@@ -8,16 +8,7 @@ import styles from './desk-form.module.css';
 type Press = { label: string; onPress: () => void };
 type Main = { label: string; isPending?: boolean; isGrave?: boolean };
 
-/** A form of the desk: what is asked, what comes of it, and the way out. */
-export function DeskForm({
-  title,
-  quiet,
-  error,
-  main,
-  onSubmit,
-  onClose,
-  children,
-}: {
+type DeskFormProps = {
   title: string;
   /** What whoever fills it in should know before. */
   quiet: string;
@@ -26,7 +17,10 @@ export function DeskForm({
   onSubmit: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
-}) {
+};
+
+/** A form of the desk: what is asked, what comes of it, and the way out. */
+export function DeskForm({ title, quiet, error, main, onSubmit, onClose, children }: DeskFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -42,20 +36,16 @@ export function DeskForm({
   );
 }
 
-/** What a press would do, said before it is done: the press that does it has the focus, for the one before is gone. */
-export function DeskStep({
-  title,
-  error = null,
-  main,
-  others = [],
-  children,
-}: {
+type DeskStepProps = {
   title?: string;
   error?: Error | null;
   main: Main & Press;
   others?: readonly Press[];
   children: ReactNode;
-}) {
+};
+
+/** What a press would do, said before it is done: the press that does it has the focus, for the one before is gone. */
+export function DeskStep({ title, error = null, main, others = [], children }: DeskStepProps) {
   return (
     <div className={styles.form}>
       {title ? <h3>{title}</h3> : null}
@@ -75,19 +65,16 @@ export function Done({ words, onClose }: { words: string; onClose: () => void })
   );
 }
 
-/** Says that too few cars are free, and takes one of the nearest times that have enough in one press. */
-export function BeyondFleet({
-  told,
-  can,
-  isPending,
-  onTake,
-}: {
+type BeyondFleetProps = {
   told: FreeTimes;
   /** What can be done all the same. */
   can: 'booked' | 'changed';
   isPending: boolean;
   onTake: (free: WallTime) => void;
-}) {
+};
+
+/** Says that too few cars are free, and takes one of the nearest times that have enough in one press. */
+export function BeyondFleet({ told, can, isPending, onTake }: BeyondFleetProps) {
   return (
     <div className={`${styles.do} ${styles.beyond}`}>
       <Wrong>

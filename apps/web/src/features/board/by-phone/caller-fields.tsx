@@ -27,20 +27,16 @@ export function askedOf(values: TicketBooking): readonly BookingField[] {
   return fields.flatMap((field) => (field === 'pickupDate' ? (['flightDeparture', field] as const) : field));
 }
 
-/** A field of the table as the board draws it: by its control. `name` is that of the ride back's own. */
-export function CallerField({
-  field,
-  name = field,
-  direction,
-  form,
-  autoFocus = false,
-}: {
+type CallerFieldProps = {
   field: BookingField;
   name?: Field;
   direction: Direction | '';
   form: CallerForm;
   autoFocus?: boolean;
-}) {
+};
+
+/** A field of the table as the board draws it: by its control. `name` is that of the ride back's own. */
+export function CallerField({ field, name = field, direction, form, autoFocus = false }: CallerFieldProps) {
   const { values, set, problemOf } = form;
   const row = fieldRow(field);
   const isAsThere = name !== field && (field === 'passengerCount' || field === addressFieldIn(direction));

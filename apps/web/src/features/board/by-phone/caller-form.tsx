@@ -104,17 +104,9 @@ export function CallerForm({ values, onChange, refused, isPending, onRead }: Cal
   );
 }
 
-function Addition({
-  name,
-  label,
-  form: { values, set, problemOf },
-  children,
-}: {
-  name: 'back' | 'traveler';
-  label: string;
-  form: Form;
-  children: React.ReactNode;
-}) {
+type AdditionProps = { name: 'back' | 'traveler'; label: string; form: Form; children: React.ReactNode };
+
+function Addition({ name, label, form: { values, set, problemOf }, children }: AdditionProps) {
   return (
     <fieldset className={desk.party}>
       <legend className="visually-hidden">{label}</legend>

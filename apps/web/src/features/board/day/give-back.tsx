@@ -3,20 +3,16 @@ import { useId, useState } from 'react';
 import { BoardButton } from '../controls.tsx';
 import styles from './board-table.module.css';
 
-/** An amount that goes back, from nothing to all that can: the second press does it. */
-export function GiveBack({
-  label,
-  mostCents,
-  isPending,
-  onGive,
-  onDrop,
-}: {
+type GiveBackProps = {
   label: string;
   mostCents: number;
   isPending: boolean;
   onGive: (cents: number) => void;
   onDrop?: () => void;
-}) {
+};
+
+/** An amount that goes back, from nothing to all that can: the second press does it. */
+export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBackProps) {
   const id = useId();
   const [dollars, setDollars] = useState<string>();
   const drop = () => {

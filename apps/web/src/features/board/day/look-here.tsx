@@ -50,17 +50,9 @@ function TableRow({ kind, children }: { kind: 'silent' | 'ask'; children: ReactN
 
 type About = { ride: BoardRide; vehicle: BoardVehicle };
 
-function Strip({
-  title,
-  words,
-  error,
-  children,
-}: {
-  title: string;
-  words?: ReactNode;
-  error?: string | undefined;
-  children: ReactNode;
-}) {
+type StripProps = { title: string; words?: ReactNode; error?: string | undefined; children: ReactNode };
+
+function Strip({ title, words, error, children }: StripProps) {
   return (
     <div className={styles.alarm}>
       <div>

@@ -4,16 +4,10 @@ import { Logo } from '../../../scenes/logo.tsx';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import styles from './sign-page.module.css';
 
+type SignPageProps = { heading: string; children: ReactNode; actions?: ReactNode };
+
 /** A page of the board's that says one thing: who opens it, and why not. */
-export function SignPage({
-  heading,
-  children,
-  actions = null,
-}: {
-  heading: string;
-  children: ReactNode;
-  actions?: ReactNode;
-}) {
+export function SignPage({ heading, children, actions = null }: SignPageProps) {
   return (
     <>
       <header className={styles.bar}>

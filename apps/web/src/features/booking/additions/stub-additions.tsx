@@ -33,16 +33,10 @@ export function BothPickups({ form }: { form: ShownTicket }) {
   return told.length === 0 ? null : <StubPickups pickups={told} />;
 }
 
+type BothFaresProps = { form: ShownTicket; className?: string | undefined; withLoad?: boolean };
+
 /** '$120 + $120, both rides', and who travels in what. */
-export function BothFares({
-  form,
-  className,
-  withLoad = true,
-}: {
-  form: ShownTicket;
-  className?: string | undefined;
-  withLoad?: boolean;
-}) {
+export function BothFares({ form, className, withLoad = true }: BothFaresProps) {
   const [there, back] = ridesOf(form);
   if (!there || !back) return null;
   const load = [there, back].map(({ passengers, quote }) => passengersAndVehicles(passengers, quote));

@@ -14,15 +14,7 @@ import { useEmpty, wired } from './wired-field.tsx';
 
 type Leg = 'there' | 'back';
 
-/** A day to be typed. */
-export function DayField({
-  field,
-  name = field,
-  label,
-  first,
-  className = styles.half,
-  ...props
-}: PartOfTicket & {
+type DayFieldProps = PartOfTicket & {
   field: 'flightDate' | 'pickupDate';
   name?: (typeof dayFields)['flight' | 'pickup'][Leg] | undefined;
   /** Where it need not be typed. */
@@ -30,7 +22,10 @@ export function DayField({
   /** The first day that makes sense, where that is another than the first that can be booked. */
   first?: string | undefined;
   className?: string | undefined;
-}) {
+};
+
+/** A day to be typed. */
+export function DayField({ field, name = field, label, first, className = styles.half, ...props }: DayFieldProps) {
   const { pickupDays, ride } = props.form;
   const leg = name === dayFields.flight.there ? 'there' : 'back';
   const optional = label === undefined ? {} : { label, 'aria-required': false };

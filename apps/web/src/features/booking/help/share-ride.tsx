@@ -17,16 +17,10 @@ const words = ticketHelp.share;
 /** Empty squares around a code: cameras look for them. */
 const quiet = 4;
 
+type ShareRideProps = { values: () => TicketValues; open: boolean; onClose: () => void };
+
 /** A window with the trip as a link to copy or send, and as a code that a hotel prints for its desk. */
-export function ShareRide({
-  values,
-  open,
-  onClose,
-}: {
-  values: () => TicketValues;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function ShareRide({ values, open, onClose }: ShareRideProps) {
   const id = useId();
   const [withAddress, setWithAddress] = useState(false);
   const [copied, setCopied] = useState<boolean>();

@@ -109,18 +109,7 @@ export function BeforeDeparture({ form, leg = 'there' }: OfRide) {
   );
 }
 
-/** The advice about a pickup in one of its three states: suggested, good as it is, or asked about once. */
-function PickupQuestion({
-  form,
-  leg,
-  advice,
-  byNight,
-  about,
-  abroad,
-  suggested,
-  fits,
-  odd,
-}: Required<OfRide> & {
+type PickupQuestionProps = Required<OfRide> & {
   advice: PickupAdvice;
   /** Whether the flight lands in the first hours of a day. */
   byNight: boolean;
@@ -130,7 +119,10 @@ function PickupQuestion({
   suggested: (pickup: string) => string;
   fits: string;
   odd: string;
-}) {
+};
+
+/** The advice about a pickup in one of its three states: suggested, good as it is, or asked about once. */
+function PickupQuestion({ form, leg, advice, byNight, about, abroad, suggested, fits, odd }: PickupQuestionProps) {
   const {
     typed: { pickupTime },
     isAbroad,

@@ -6,14 +6,10 @@ import { paymentNotices as words } from '../../../content/booking/payment-notice
 import type { Payment } from './payment.ts';
 import styles from './payment-notice.module.css';
 
+type PriceChangedProps = { payment: Extract<Payment, { state: 'priceChanged' }>; onChangeTrip: () => void };
+
 /** The fare turned out to be another one (decision 6): says the new price and asks, before anything is charged. */
-export function PriceChanged({
-  payment,
-  onChangeTrip,
-}: {
-  payment: Extract<Payment, { state: 'priceChanged' }>;
-  onChangeTrip: () => void;
-}) {
+export function PriceChanged({ payment, onChangeTrip }: PriceChangedProps) {
   const now = formatPrice(payment.now.amountCents);
   return (
     <StubNotice
@@ -40,14 +36,10 @@ export function PaymentReturned() {
   );
 }
 
+type PaymentFailedProps = { payment: Extract<Payment, { state: 'failed' }>; cents: number | undefined };
+
 /** The payment page could not be opened: says why, keeps the form, and offers to try again or to call. */
-export function PaymentFailed({
-  payment,
-  cents,
-}: {
-  payment: Extract<Payment, { state: 'failed' }>;
-  cents: number | undefined;
-}) {
+export function PaymentFailed({ payment, cents }: PaymentFailedProps) {
   return (
     <StubNotice tone="bad" className={styles.notice} heading={payment.heading}>
       <p>

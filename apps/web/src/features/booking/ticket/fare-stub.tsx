@@ -62,19 +62,13 @@ export function ChangingPrice({ cents }: { cents: number }) {
   return <Price key={cents} cents={cents} className={styles.fresh} />;
 }
 
+type PaymentActionsProps = { form: BookingForm; label: string; onChangeTrip: () => void };
+
 /**
  * What can be done next, in the stub where the price is: book, wait, confirm another price, or try again. `label` is
  * the button's text while all is well.
  */
-export function PaymentActions({
-  form,
-  label,
-  onChangeTrip,
-}: {
-  form: BookingForm;
-  label: string;
-  onChangeTrip: () => void;
-}) {
+export function PaymentActions({ form, label, onChangeTrip }: PaymentActionsProps) {
   const { payment, price } = form;
   const busy = payment.state === 'busy';
   const button = (

@@ -199,18 +199,10 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: 
   );
 }
 
+type TellDeskProps = { shown: RideNow; name: string; onCall: () => void; onTell: () => void };
+
 /** Told to the desk only after a call since the free waiting: until then the button makes that call. */
-function TellDesk({
-  shown: { refusal, guest },
-  name,
-  onCall,
-  onTell,
-}: {
-  shown: RideNow;
-  name: string;
-  onCall: () => void;
-  onTell: () => void;
-}) {
+function TellDesk({ shown: { refusal, guest }, name, onCall, onTell }: TellDeskProps) {
   if (refusal?.code === 'not-called' && guest) {
     return (
       <MainCall tel={guest.phone} onCall={onCall}>

@@ -65,18 +65,10 @@ export function ReachCall({ name, tel, onPress, children }: Omit<ReachProps, 'si
   );
 }
 
+type SecondButtonProps = { small: string; isClosed: boolean; onPress: () => void; children: ReactNode };
+
 /** The button over the main one. `isClosed`: it says why it is not for now, and can be read all the same. */
-export function SecondButton({
-  small,
-  isClosed,
-  onPress,
-  children,
-}: {
-  small: string;
-  isClosed: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
+export function SecondButton({ small, isClosed, onPress, children }: SecondButtonProps) {
   return (
     <button
       type="button"

@@ -189,20 +189,17 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   );
 }
 
-/** The money first: what goes back now, and that a person decides about the rest. */
-function MoneyBack({
-  several,
-  rides,
-  back,
-  keptCents,
-}: {
+type MoneyBackProps = {
   /** Where there are, it says whose money it is. */
   several: boolean;
   rides: readonly BookingRide[];
   back: CentsBack;
   /** What the policy has kept of the booking: it was paid, and does not go back. */
   keptCents: number;
-}) {
+};
+
+/** The money first: what goes back now, and that a person decides about the rest. */
+function MoneyBack({ several, rides, back, keptCents }: MoneyBackProps) {
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
   const late = rides.find(({ cancel }) => cancel !== 'free');

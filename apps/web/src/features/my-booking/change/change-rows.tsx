@@ -248,20 +248,10 @@ export function ChangeRows(props: ChangeRowsProps) {
   );
 }
 
+type RowProps = { open: boolean; name: string; was: string; is: string; children: ReactNode };
+
 /** One thing of a ride: closed it says what it is, and what it becomes; open it has the fields. */
-function Row({
-  open,
-  name,
-  was,
-  is,
-  children,
-}: {
-  open: boolean;
-  name: string;
-  was: string;
-  is: string;
-  children: ReactNode;
-}) {
+function Row({ open, name, was, is, children }: RowProps) {
   const value =
     was === is ? (
       was || <span className={styles.quiet}>{words.none}</span>

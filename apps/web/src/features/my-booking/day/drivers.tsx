@@ -44,18 +44,10 @@ export function Drivers({ ride, day, now }: DriversProps) {
   );
 }
 
+type DriverProps = { car: GuestVehicle; heading: string; isFirst?: boolean; children: ReactNode };
+
 /** `isFirst`: whose call is the first thing to press on the page. */
-function Driver({
-  car: { driver, car, state },
-  heading,
-  isFirst = false,
-  children,
-}: {
-  car: GuestVehicle;
-  heading: string;
-  isFirst?: boolean;
-  children: ReactNode;
-}) {
+function Driver({ car: { driver, car, state }, heading, isFirst = false, children }: DriverProps) {
   const name = driver?.firstName ?? words.driver.unnamed;
   const isBusy = state === 'on_board' || state === 'done';
   // The drawings are yellow: a car of another color is words and a plate.

@@ -7,16 +7,10 @@ import styles from './waiting.module.css';
 
 const { waiting } = rideDay;
 
+type WaitingProps = { ride: BookingRide; day: GuestDay; now: number };
+
 /** How long the first car that is there still waits for nothing, in whole minutes: one clock for all cars. */
-export function Waiting({
-  ride,
-  day: { freeUntil, vehicles },
-  now,
-}: {
-  ride: BookingRide;
-  day: GuestDay;
-  now: number;
-}) {
+export function Waiting({ ride, day: { freeUntil, vehicles }, now }: WaitingProps) {
   if (freeUntil === undefined || !vehicles.some(({ state }) => state === 'arrived')) return null;
   const of = ride.waitingMinutes;
   const left = Math.min(of, Math.max(0, Math.ceil((Date.parse(freeUntil) - now) / 60_000)));

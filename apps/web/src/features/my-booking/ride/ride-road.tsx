@@ -2,19 +2,13 @@ import { vehicleScenes } from '../../../scenes/scenes.ts';
 
 const taxi = { width: 110, height: 52 };
 
+type RideRoadProps = { state: 'ahead' | 'over' | 'cancelled'; border: boolean; className: string | undefined };
+
 /**
  * The road of a ride. The taxi waits at its start until pickup and stands at its end afterwards: it claims no place in
  * between. The barrier stands where the ride crosses the border. It says nothing by itself: the words around it do.
  */
-export function RideRoad({
-  state,
-  border,
-  className,
-}: {
-  state: 'ahead' | 'over' | 'cancelled';
-  border: boolean;
-  className: string | undefined;
-}) {
+export function RideRoad({ state, border, className }: RideRoadProps) {
   const car = <image href={vehicleScenes.taxi.src} {...taxi} />;
   return (
     <svg

@@ -145,19 +145,9 @@ function freeSpots({ clear, pickup, size }: Sheet, dots: readonly Spot[]) {
   };
 }
 
-function Dot({
-  at: [x, y],
-  to,
-  label,
-  isFaded,
-  size,
-}: {
-  at: Spot;
-  to: Spot;
-  label: string;
-  isFaded: boolean;
-  size: number;
-}) {
+type DotProps = { at: Spot; to: Spot; label: string; isFaded: boolean; size: number };
+
+function Dot({ at: [x, y], to, label, isFaded, size }: DotProps) {
   const amber = '#F6B21B';
   const ink = '#071524';
   return (
