@@ -1,4 +1,4 @@
-import { keep, readKept } from './tab-storage.ts';
+import { keep, parsedFrom, readKept } from './storage.ts';
 
 /** The one address that a guest has typed: the other end of the trip is the airport. Between the airports there is none. */
 type OwnAddress = { customPickupAddress: string } | { customDropoffAddress?: string | undefined };
@@ -37,11 +37,7 @@ export function readBookedDetails(sessionId: string | undefined): BookedDetails 
 }
 
 function readAll(): { [kept in keyof BookedDetails | 'sessionId']?: unknown } {
-  try {
-    return JSON.parse(readKept(key) ?? '{}') ?? {};
-  } catch {
-    return {}; // not written by this version of the site
-  }
+  return parsedFrom(readKept(key)) ?? {};
 }
 
 /** The same of anything that was kept: what another version wrote may have another shape. */

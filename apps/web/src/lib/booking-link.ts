@@ -1,4 +1,4 @@
-import { keep, readKept } from './tab-storage.ts';
+import { keep, readKept } from './storage.ts';
 
 const key = 'fallsline.booking-link';
 const wordKey = 'fallsline.booking-word';

@@ -1,12 +1,12 @@
 import { formatPickup, laterDay, wallClock } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
 import { type ReactNode, useRef } from 'react';
+import { shortDay } from '../../lib/short-day.ts';
 import { Logo } from '../../scenes/logo.tsx';
 import styles from './board.module.css';
 import { BoardLink } from './board-link.tsx';
 import { useBoardCall, useSignedIn } from './board-session.ts';
 import { type BoardView, goTo } from './board-view.ts';
-import { shortDay } from './day/day-words.ts';
 
 type BoardBarProps = {
   member: StaffMember;

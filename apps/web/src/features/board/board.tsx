@@ -1,6 +1,8 @@
 import type { BoardDay } from '@fallsline/domain/board';
 import { clockAt, formatDay } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
+import { saveFile } from '../../lib/save-file.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import styles from './board.module.css';
 import { BoardBar } from './board-bar.tsx';
 import { BoardLink } from './board-link.tsx';
@@ -19,9 +21,11 @@ import { People } from './people/people.tsx';
 import { PhoneDay } from './phone/phone-day.tsx';
 import { PhoneFind } from './phone/phone-find.tsx';
 import { PhoneTabs } from './phone/phone-tabs.tsx';
-import { useIsPhone } from './phone/use-is-phone.ts';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrinting } from './print/use-printing.ts';
+
+/** There it is a list under the thumb, and no table. */
+const phone = 'screen and (max-width: 640px)';
 
 /** The board of who is signed in. */
 export function Board({ member }: { member: StaffMember }) {
@@ -32,7 +36,7 @@ export function Board({ member }: { member: StaffMember }) {
   const day = view.day ?? today;
   const { data, error, dataUpdatedAt, refetch } = useDay(day);
   const isOld = line === 'lost' || error !== null;
-  const isPhone = useIsPhone();
+  const isPhone = useMedia(phone);
   const printing = usePrinting(data, today);
   return (
     <OpenForms>
@@ -114,14 +118,7 @@ function OnPaper({ onAnswer }: { onAnswer: (isOnPaper: boolean) => void }) {
 
 /** The day on paper, and as a table for spreadsheets. */
 function TakeAlong({ day }: { day: BoardDay }) {
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([dayAsCsv(day)], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `board-${day.day}.csv`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => saveFile(new Blob([dayAsCsv(day)], { type: 'text/csv;charset=utf-8' }), `board-${day.day}.csv`);
   return (
     <>
       <button type="button" onClick={() => print()}>

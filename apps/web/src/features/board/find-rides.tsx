@@ -1,11 +1,11 @@
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { shortDay } from '../../lib/short-day.ts';
 import styles from './board.module.css';
 import { callStaff } from './board-api.ts';
 import { BoardLink } from './board-link.tsx';
 import { newsKey } from './board-session.ts';
-import { shortDay } from './day/day-words.ts';
 
 /** From so many letters on rides are looked for. */
 const leastLetters = 2;

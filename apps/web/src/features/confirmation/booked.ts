@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@fallsline/domain/contract';
 import { type BookedDetails, detailsOf, readBookedDetails } from '../../lib/booked-details.ts';
-import { keep, readKept } from '../../lib/tab-storage.ts';
+import { keep, parsedFrom, readKept } from '../../lib/storage.ts';
 
 /** What the API tells of a paid booking: its reference, its trip and its email. */
 export type Booked = Pick<
@@ -45,22 +45,10 @@ export const bookedStore = {
 
 /** A booking as the store keeps it; undefined for what another version of the site has kept. */
 export function readBooked(stored: string | null): KeptBooking | undefined {
-  if (stored === null) return undefined;
-  try {
-    const {
-      bookingReference,
-      trip,
-      confirmationEmail = null,
-      terms,
-      sessionId,
-      ...details
-    }: Partial<KeptBooking> = JSON.parse(stored) ?? {};
-    return bookingReference && trip
-      ? { bookingReference, trip, confirmationEmail, terms, sessionId, ...detailsOf(details) }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept: Partial<KeptBooking> = parsedFrom(stored) ?? {};
+  const { bookingReference, trip, confirmationEmail = null, terms, sessionId, ...details } = kept;
+  if (!bookingReference || !trip) return undefined;
+  return { bookingReference, trip, confirmationEmail, terms, sessionId, ...detailsOf(details) };
 }
 
 function change(value: string | undefined): void {

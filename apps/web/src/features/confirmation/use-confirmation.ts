@@ -1,7 +1,8 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { useAlive } from '../../lib/use-alive.ts';
 import { type Booked, bookedStore } from './booked.ts';
 
 /** How the payment behind a success page stands, as far as we know. */
@@ -37,12 +38,7 @@ export function useConfirmation({
   pauses = pausesMs,
   linger = lingerMs,
 }: ConfirmationOptions): { confirmation: Confirmation; busy: boolean; again: () => void } {
-  // The page is prerendered without knowing its session: asking begins once it has come to life.
-  const alive = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   const asking = alive && sessionId !== undefined;
   const [pressed, setPressed] = useState(false);
   const {
@@ -107,8 +103,6 @@ function canChange(standing: Standing | undefined): boolean {
   if (typeof standing === 'object') return standing.confirmationEmail?.state === 'queued';
   return standing === undefined || standing === 'processing';
 }
-
-const noChange = () => () => {};
 
 /** What is said of cancelling; nothing where that is not for whoever holds the session's id: the guest's own mail says it. */
 function termsOf({ trip }: Booked): string | undefined {

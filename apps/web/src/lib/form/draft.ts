@@ -1,4 +1,4 @@
-import { keep, readKept } from '../tab-storage.ts';
+import { keep, parsedFrom, readKept } from '../storage.ts';
 
 /** What a form holds: a text as it stands in its field, a number, or null for no number. */
 export type FormValues = { [field: string]: string | number | null };
@@ -26,12 +26,8 @@ export function draftUnder<Values extends FormValues>(
   isPossible: (values: Values) => boolean = () => true,
 ) {
   function read(): Kept<Values> | undefined {
-    try {
-      const kept: unknown = JSON.parse(readKept(name) ?? 'null');
-      return isKept(kept) && isPossible(kept.values) ? kept : undefined;
-    } catch {
-      return undefined; // not written by this version of the site
-    }
+    const kept = parsedFrom(readKept(name));
+    return isKept(kept) && isPossible(kept.values) ? kept : undefined;
   }
 
   function isKept(kept: unknown): kept is Kept<Values> {

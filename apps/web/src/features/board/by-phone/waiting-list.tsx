@@ -3,12 +3,14 @@ import { formatPrice } from '@fallsline/domain/money';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
+import { shortDay } from '../../../lib/short-day.ts';
+import { telOf } from '../../../lib/tel-of.ts';
 import { callStaff } from '../board-api.ts';
 import { BoardLink } from '../board-link.tsx';
 import { newsKey, useBoardCall } from '../board-session.ts';
 import { Outcome } from '../booking/desk-fields.tsx';
 import { BoardButton } from '../controls.tsx';
-import { momentAt, shortDay, telOf } from '../day/day-words.ts';
+import { momentAt } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import styles from './by-phone.module.css';
 

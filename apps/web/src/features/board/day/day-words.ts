@@ -3,9 +3,10 @@ import { minutesInWords } from '@fallsline/domain/drive';
 import { fareById } from '@fallsline/domain/fares';
 import { flightParts } from '@fallsline/domain/flight-day';
 import type { AttentionKind } from '@fallsline/domain/look-here';
-import { clockAt, formatDay, formatPickup, wallClock } from '@fallsline/domain/pickup-time';
+import { clockAt, formatPickup, wallClock } from '@fallsline/domain/pickup-time';
 import { type PlaceId, places } from '@fallsline/domain/places';
 import type { VehicleState } from '@fallsline/domain/vehicle-state';
+import { shortDay } from '../../../lib/short-day.ts';
 import { attentionTo, type GroupName, isUnassigned } from './day-groups.ts';
 import { driverName } from './free-drivers.ts';
 
@@ -41,13 +42,6 @@ export const attentionCounts = {
   'ramp-van': ['ramp van to answer', 'ramp vans to answer'],
 } as const satisfies Record<AttentionKind, readonly [string, string]>;
 
-/** A day where there is little room: 'Fri, Dec 4'. */
-export function shortDay(date: string): string {
-  const [weekday = '', rest = ''] = formatDay(date).split(', ');
-  const [month = '', day = ''] = rest.split(' ');
-  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
-}
-
 /** A moment: by the clock alone where it is of today. */
 export function momentAt(at: string, now: number): string {
   const { pickupDate } = wallClock(Date.parse(at));
@@ -68,9 +62,6 @@ export function pickupIsIn(pickupAt: string | null, now: number): string | undef
   if (minutes === 0) return 'now';
   return away > 0 ? `in ${words}` : `${words} ago`;
 }
-
-/** Its link: a number without a country is of ours. */
-export const telOf = (phone: string) => `tel:${/^\d{10}$/.test(phone) ? `+1${phone}` : phone}`;
 
 /** Both ends of a ride in a dense row: an airport by its three letters. */
 export function shortEnds({ fareId, from, to }: Pick<BoardRide, 'fareId' | 'from' | 'to'>): {

@@ -3,10 +3,10 @@ import type { Car, Driver, NewCar, NewDriver } from '@fallsline/domain/fleet';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { fleetSize } from '@fallsline/domain/vehicles';
 import { type FormEvent, useRef, useState } from 'react';
+import { telOf } from '../../../lib/tel-of.ts';
 import { useBoardCall } from '../board-session.ts';
 import { DeskField, DeskSelect } from '../booking/desk-fields.tsx';
 import { BoardButton, Wrong } from '../controls.tsx';
-import { telOf } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import styles from './fleet.module.css';
 

@@ -1,17 +1,12 @@
 import type { BoardDay } from '@fallsline/domain/board';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
+import { keepOnDevice, parsedFrom, readFromDevice } from '../../../lib/storage.ts';
+import { usePrint } from '../../../lib/use-print.ts';
 import { type PrintedDay, printedDay } from './printed-day.ts';
 
 const keptKey = 'fallsline-board-printed';
 
-function kept(): Record<string, PrintedDay> {
-  try {
-    return JSON.parse(localStorage.getItem(keptKey) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const kept = () => (parsedFrom(readFromDevice(keptKey)) ?? {}) as Record<string, PrintedDay>;
 
 /**
  * The sheet stands in the page only while it is printed: `at` is when, undefined before and after. `before`: the day as it was
@@ -29,31 +24,19 @@ export function usePrinting(
   const [at, setAt] = useState<number>();
   const [begun, setBegun] = useState<{ day: string; printed: PrintedDay }>();
   const [printed, setPrinted] = useState(kept);
-  useEffect(() => {
+  usePrint((isPrinting) => {
     if (!day) return;
-    const begin = () => flushSync(() => setAt(Date.now()));
-    const end = () => {
-      setAt(undefined);
-      setBegun({ day: day.day, printed: printedDay(day, Date.now()) });
-    };
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, [day]);
+    setAt(isPrinting ? Date.now() : undefined);
+    if (!isPrinting) setBegun({ day: day.day, printed: printedDay(day, Date.now()) });
+  });
   const answer = (isOnPaper: boolean) => {
     setBegun(undefined);
     if (!isOnPaper || !begun) return;
     const now = Object.fromEntries(Object.entries(kept()).filter(([date]) => date >= today));
     now[begun.day] = begun.printed;
     setPrinted(now);
-    try {
-      localStorage.setItem(keptKey, JSON.stringify(now));
-    } catch {
-      // Full or blocked: it is known until the board is closed.
-    }
+    // Full or blocked: it is known until the board is closed.
+    keepOnDevice(keptKey, JSON.stringify(now));
   };
   return { at, before: day && printed[day.day], answer: begun && answer };
 }

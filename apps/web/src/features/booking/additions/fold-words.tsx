@@ -8,7 +8,7 @@ import { extrasOf } from '@fallsline/domain/read-party';
 import { ticketAdditions as words } from '../../../content/booking/ticket-additions.ts';
 import { booking } from '../../../content/booking/ticket-words.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
-import { shortDay } from '../fields/in-short.ts';
+import { shortDay } from '../../../lib/short-day.ts';
 import type { Fold, ShownTicket } from '../form/ticket-form.ts';
 
 /** What a fold's chip says: what it opens, or what is in it. */

@@ -4,9 +4,9 @@ import { isDate } from '@fallsline/domain/pickup-time';
 import { TextField } from '../../../components/ui/fields/field.tsx';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
+import { shortDay } from '../../../lib/short-day.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
-import { shortDay } from './in-short.ts';
 import { PlainField } from './plain-field.tsx';
 import { useEmpty, wired } from './wired-field.tsx';
 

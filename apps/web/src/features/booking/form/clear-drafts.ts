@@ -1,5 +1,5 @@
 import type { BookingFormVariant } from '@fallsline/domain/booking-form';
-import { keep } from '../../../lib/tab-storage.ts';
+import { keep } from '../../../lib/storage.ts';
 import { leaveNoPage } from './earlier-pages.ts';
 
 /** The name a variant's draft is kept under. */

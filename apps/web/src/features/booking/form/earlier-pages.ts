@@ -1,5 +1,5 @@
 import type { CheckoutPayload } from '@fallsline/domain/booking';
-import { keep, readKept } from '../../../lib/tab-storage.ts';
+import { keep, keepOnDevice, parsedFrom, readFromDevice, readKept } from '../../../lib/storage.ts';
 
 /** A booking that was sent to be paid, and may have a payment page open. */
 type EarlierPage = {
@@ -61,14 +61,11 @@ function tabId(): string {
   return id;
 }
 
+/** All tabs share it; where the browser refuses that, the tab keeps it for itself. */
 function readPages(): EarlierPage[] {
-  try {
-    const stored: unknown = JSON.parse(readShared() ?? '[]');
-    const pages = Array.isArray(stored) ? stored.filter(isPage) : [];
-    return pages.filter(({ at }) => Date.now() - at < keptMs);
-  } catch {
-    return []; // not written by this version of the site
-  }
+  const stored = parsedFrom(readFromDevice(pagesKey) ?? readKept(pagesKey));
+  const pages = Array.isArray(stored) ? stored.filter(isPage) : [];
+  return pages.filter(({ at }) => Date.now() - at < keptMs);
 }
 
 function isPage(stored: unknown): stored is EarlierPage {
@@ -76,22 +73,7 @@ function isPage(stored: unknown): stored is EarlierPage {
   return typeof key === 'string' && typeof tab === 'string' && typeof trip === 'string' && typeof at === 'number';
 }
 
-/** All tabs share it; where the browser refuses that, the tab keeps it for itself. */
-function readShared(): string | undefined {
-  try {
-    return localStorage.getItem(pagesKey) ?? readKept(pagesKey);
-  } catch {
-    return readKept(pagesKey);
-  }
-}
-
 function writePages(pages: readonly EarlierPage[]): void {
   const text = pages.length > 0 ? JSON.stringify(pages) : undefined;
-  try {
-    if (text === undefined) localStorage.removeItem(pagesKey);
-    else localStorage.setItem(pagesKey, text);
-    keep(pagesKey, undefined);
-  } catch {
-    keep(pagesKey, text);
-  }
+  keep(pagesKey, keepOnDevice(pagesKey, text) ? undefined : text);
 }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../../lib/tab-storage.ts';
+import { keep, readKept } from '../../../lib/storage.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 const takenKey = 'fallsline.link';

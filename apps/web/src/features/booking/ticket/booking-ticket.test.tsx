@@ -4,9 +4,9 @@ import { directionLabels } from '@fallsline/domain/direction';
 import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { shortDay } from '../../../lib/short-day.ts';
 import { answering } from '../../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-import { shortDay } from '../fields/in-short.ts';
 
 beforeEach(() => {
   sessionStorage.removeItem('fallsline.link');

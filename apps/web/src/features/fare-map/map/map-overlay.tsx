@@ -2,7 +2,8 @@ import type { AirportPlace } from '@fallsline/domain/direction';
 import { type Fare, fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { cardNameOf } from '@fallsline/domain/places';
-import { type MouseEvent, memo, useSyncExternalStore } from 'react';
+import { type MouseEvent, memo } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
 import { type Choice, type ChoiceProps, townLabel, withAirport, withFare } from '../choice.ts';
 import { type Box, type Drawing, type Label, roadPath, type Spot, type Stop } from './drawing.ts';
@@ -182,15 +183,4 @@ function AirportName({ lines, box: [x, y, width], size }: { lines: readonly stri
 /** The spot of a box's edge that is nearest to a mark. */
 function edgeOf([left, top, width, height]: Box, [x, y]: Spot): Spot {
   return [Math.max(left, Math.min(x, left + width)), Math.max(top, Math.min(y, top + height))];
-}
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-  );
 }

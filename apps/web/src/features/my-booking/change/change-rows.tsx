@@ -9,7 +9,7 @@ import type { BookingRide, MyBooking, RequestedChange } from '@fallsline/domain/
 import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { partyWords } from '@fallsline/domain/party-words';
-import { formatDay, isDate, pickupInstant } from '@fallsline/domain/pickup-time';
+import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf, needsOffered } from '@fallsline/domain/read-party';
 import {
   type ChangeableField,
@@ -31,6 +31,7 @@ import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
+import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 import { changedDetails, type RideField, type RideValues } from './change-values.ts';
@@ -91,8 +92,8 @@ export function ChangeRows(props: ChangeRowsProps) {
             label={bookingLabel('pickupDate', '')}
             className={styles.half}
             readOnly
-            // 'Sat, Dec 5': on a phone there is no room for more.
-            value={isDate(values.pickupDate) ? formatDay(values.pickupDate).replaceAll(/(\w{3})\w*/g, '$1') : ''}
+            // On a phone there is no room for more.
+            value={isDate(values.pickupDate) ? shortDay(values.pickupDate) : ''}
           />
         ) : (
           <TextField

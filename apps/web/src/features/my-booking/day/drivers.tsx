@@ -4,6 +4,7 @@ import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
+import { telOf } from '../../../lib/tel-of.ts';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
 import { clockOf } from '../booking/booking-words.ts';
@@ -73,27 +74,22 @@ function Driver({ car: { driver, car, state }, heading, isFirst = false, childre
 }
 
 function Reach({ name, phone, isFirst }: { name: string; phone: string; isFirst: boolean }) {
-  const { tel, shown } = dialable(phone);
+  const tel = telOf(phone);
+  const shown = tel.slice('tel:'.length).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
   return (
     <div className={styles.reach}>
-      <a className={`btn ${isFirst ? 'btn-primary' : 'btn-night'}`} href={`tel:${tel}`}>
+      <a className={`btn ${isFirst ? 'btn-primary' : 'btn-night'}`} href={tel}>
         <Icon name="phone" />
         {words.driver.call(name)}
       </a>
-      <a className="btn btn-outline" href={`sms:${tel}`}>
+      <a className="btn btn-outline" href={tel.replace('tel:', 'sms:')}>
         <BookingIcon name="text" />
         {words.driver.text(name)}
       </a>
-      {/* For who reads this on a screen that cannot call. */}
+      {/* For who reads this on a screen that cannot call; with its country, for guests come from others. */}
       <p>{words.driver.phone(shown)}</p>
     </div>
   );
-}
-
-/** A number as any phone dials it, and as it is read: guests come with phones of other countries. */
-function dialable(phone: string): { tel: string; shown: string } {
-  const tel = /^\d{10}$/.test(phone) ? `+1${phone}` : phone;
-  return { tel, shown: tel.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3') };
 }
 
 const { tags } = words;

@@ -2,6 +2,7 @@ import { bookingCalendarPath } from '@fallsline/domain/booking-page';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
 import { stands } from '../booking/booking-words.ts';
 import { fetchCalendar } from '../booking/my-booking-api.ts';
@@ -27,7 +28,8 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
     async mutationFn() {
       // Both rides are one file: browsers ask, or refuse, before a second one.
       const url = ahead.length > 1 ? bookingCalendarPath : (ahead[0]?.calendarUrl ?? '');
-      save(await fetchCalendar(token, url), `${booking.bookingReference}.ics`);
+      // A link to it, for the address alone would open nothing without the token.
+      saveFile(await fetchCalendar(token, url), `${booking.bookingReference}.ics`);
     },
   });
 
@@ -64,11 +66,4 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
       ) : null}
     </>
   );
-}
-
-/** Hands a file to the device. A link to it, for the address alone would open nothing without the token. */
-function save(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

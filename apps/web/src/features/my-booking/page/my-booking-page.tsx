@@ -1,6 +1,7 @@
 import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAlive } from '../../../lib/use-alive.ts';
 import { readView } from '../booking/booking-view.ts';
 import { OpenedBooking } from './opened-booking.tsx';
 import { LookingUp } from './page-parts.tsx';
@@ -28,12 +29,7 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
 function useLinkToken(): string | null | undefined {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
-  // The page is prerendered without knowing what its visitor's address holds.
-  const alive = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   const found = alive && hash !== undefined ? tokenIn(hash) : undefined;
   const [known, setKnown] = useState<string>();
   if (found && found !== known) setKnown(found);
@@ -50,5 +46,3 @@ function tokenIn(hash: string): string | undefined {
   const token = hash.replace(/^#/, '');
   return linkTokenPattern.test(token) ? token : undefined;
 }
-
-const noChange = () => () => {};

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/ui/fields/field.tsx';
 import { Fold } from '../../../components/ui/fold.tsx';
 import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
-import { keep, readKept } from '../../../lib/tab-storage.ts';
+import { keep, parsedFrom, readKept } from '../../../lib/storage.ts';
 import styles from './receipt.module.css';
 
 const { billedTo: words } = receiptWords;
@@ -67,11 +67,7 @@ export function BilledToLines({ shown }: { shown: BilledTo }) {
 }
 
 function readBilledTo(key: string): BilledTo {
-  try {
-    const kept: { [field in keyof BilledTo]?: unknown } = JSON.parse(readKept(key) ?? '{}') ?? {};
-    const read = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
-    return { ...nobody, ...Object.fromEntries(read) };
-  } catch {
-    return nobody; // not written by this version of the site
-  }
+  const kept: { [field in keyof BilledTo]?: unknown } = parsedFrom(readKept(key)) ?? {};
+  const read = fields.filter((field) => typeof kept[field] === 'string').map((field) => [field, kept[field]]);
+  return { ...nobody, ...Object.fromEntries(read) };
 }

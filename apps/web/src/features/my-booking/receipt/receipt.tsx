@@ -1,10 +1,10 @@
 import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
+import { usePrint } from '../../../lib/use-print.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';
@@ -22,16 +22,7 @@ type ReceiptProps = { booking: MyBooking; now: number };
  */
 export function ReceiptOnPaper(props: ReceiptProps) {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // Drawn before the browser goes on: it takes the page as it is then.
-    const print = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
-    window.addEventListener('beforeprint', print);
-    window.addEventListener('afterprint', print);
-    return () => {
-      window.removeEventListener('beforeprint', print);
-      window.removeEventListener('afterprint', print);
-    };
-  }, []);
+  usePrint(setPrinting);
   return printing ? <Receipt {...props} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { telOf } from '../../../../lib/tel-of.ts';
 import controls from '../../controls.module.css';
 import { BoardButton } from '../../controls.tsx';
-import { telOf } from '../day-words.ts';
 import styles from './send-link.module.css';
 
 type SendLinkProps = {
