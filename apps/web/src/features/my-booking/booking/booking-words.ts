@@ -1,5 +1,4 @@
 import { business } from '@fallsline/domain/business';
-import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
@@ -21,44 +20,25 @@ export function pickupInWords(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime
   return `${weekday}, ${day}, ${time}`;
 }
 
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** An instant on the clocks of Buffalo: 'Sat, Nov 21, 4:12 PM'. */
-export function instantInWords(iso: string): string {
-  return written(iso, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-}
-
-/** The same with its year, for a receipt. */
-export function instantWithYear(iso: string): string {
-  const year = 'numeric';
-  return written(iso, { weekday: 'short', month: 'short', day: 'numeric', year, hour: 'numeric', minute: '2-digit' });
-}
-
+export const instantInWords = written({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
+/** The same with its year, for a receipt: 'Sat, Nov 21, 2026, 4:12 PM'. */
+export const instantWithYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...clock });
 /** A deadline on a stub: 'Dec 3, 5:50 PM'. */
-export function deadlineInWords(iso: string): string {
-  return written(iso, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-}
-
+export const deadlineInWords = written({ month: 'short', day: 'numeric', ...clock });
 /** A deadline in a sentence: 'Thursday, December 3, 5:50 PM'. */
-export function longInstant(iso: string): string {
-  return written(iso, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-}
+export const longInstant = written({ weekday: 'long', month: 'long', day: 'numeric', ...clock });
+/** 'Tuesday, December 1, 2026'. */
+export const dayWithYear = written({ dateStyle: 'full' });
 
-/** '2:40 PM'. */
-export function clockOf(iso: string): string {
-  return written(iso, { hour: 'numeric', minute: '2-digit' });
-}
-
-function written(iso: string, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
-  // Newer browsers put a narrow space before AM and PM, and 'at' before the time.
-  return format
-    .format(new Date(iso))
-    .replace(/\u202f/g, ' ')
-    .replace(' at ', ', ');
-}
-
-/** '3', 'in 1 vehicle'. */
-export function vehiclesInWords({ vehicles }: Pick<BookingTrip, 'vehicles'>): string {
-  return `in ${counted(vehicles, 'vehicle')}`;
+function written(options: Intl.DateTimeFormatOptions): (at: string | number) => string {
+  return (at) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options })
+      .format(new Date(at))
+      // Newer browsers put a narrow space before AM and PM, and 'at' before the time.
+      .replace(/\u202f/g, ' ')
+      .replace(' at ', ', ');
 }
 
 /**
@@ -112,16 +92,6 @@ export function placeOf({ direction, dynamicLocation, address, extras, waitingMi
 /** Whether a ride can be cancelled free of charge at any time, as nobody has confirmed its ramp van yet. */
 export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolean {
   return rampVan?.state === 'waiting';
-}
-
-/** 'Tuesday, December 1, 2026'. */
-export function dayWithYear(iso: string): string {
-  return written(iso, { dateStyle: 'full' });
-}
-
-/** A pickup on a receipt: 'Fri, Dec 4, 2026, 5:50 PM'. */
-export function shortPickup(trip: Pick<BookingTrip, 'pickupAt'>): string {
-  return instantWithYear(trip.pickupAt);
 }
 
 /** Who rides: the traveler, or else who booked (decision 39). */

@@ -11,7 +11,7 @@ import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant } from '../booking/booking-words.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
-import { BackToRide, Below, CallUs, OverBanner } from '../page/page-parts.tsx';
+import { BackToRide, PrivatePage } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
 import { type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
@@ -89,103 +89,102 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   }
 
   return (
-    <>
-      <PageBanner
-        scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
-        heading={several ? words.which : words.heading}
-        above={<BackToRide label={backLabel} onBack={onBack} />}
-        shape="slim"
-      />
-      <OverBanner>
-        {failed ? (
-          <div className={styles.failed}>
-            <Alert key={failed} tone="error" takesFocus>
-              {failed}
-            </Alert>
-          </div>
-        ) : null}
-        <Ticket
-          stub={
-            <>
-              <div>
-                <StubHeading>{backLabel}</StubHeading>
-                <RideList rides={booking.rides} />
-              </div>
-              <div className={styles.actions}>
-                {rides.length === 0 ? (
-                  <button type="button" className="btn btn-primary" onClick={onBack}>
+    <PrivatePage
+      banner={
+        <PageBanner
+          scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
+          heading={several ? words.which : words.heading}
+          above={<BackToRide label={backLabel} onBack={onBack} />}
+          shape="slim"
+        />
+      }
+    >
+      {failed ? (
+        <div className={styles.failed}>
+          <Alert key={failed} tone="error" takesFocus>
+            {failed}
+          </Alert>
+        </div>
+      ) : null}
+      <Ticket
+        stub={
+          <>
+            <div>
+              <StubHeading>{backLabel}</StubHeading>
+              <RideList rides={booking.rides} />
+            </div>
+            <div className={styles.actions}>
+              {rides.length === 0 ? (
+                <button type="button" className="btn btn-primary" onClick={onBack}>
+                  {choices[0].label}
+                </button>
+              ) : (
+                <>
+                  <button
+                    type="button"
+                    className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
+                    disabled={busy}
+                    aria-busy={busy || undefined}
+                    onClick={(event) => void cancel(event)}
+                  >
+                    {busy
+                      ? words.working
+                      : asksOnly
+                        ? words.send
+                        : several
+                          ? label
+                          : words.button(amountOf(rides, back))}
+                  </button>
+                  <button type="button" className="btn btn-outline" onClick={onBack}>
                     {choices[0].label}
                   </button>
-                ) : (
-                  <>
-                    <button
-                      type="button"
-                      className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
-                      disabled={busy}
-                      aria-busy={busy || undefined}
-                      onClick={(event) => void cancel(event)}
-                    >
-                      {busy
-                        ? words.working
-                        : asksOnly
-                          ? words.send
-                          : several
-                            ? label
-                            : words.button(amountOf(rides, back))}
-                    </button>
-                    <button type="button" className="btn btn-outline" onClick={onBack}>
-                      {choices[0].label}
-                    </button>
-                  </>
-                )}
-                <p>{standing}</p>
+                </>
+              )}
+              <p>{standing}</p>
+            </div>
+          </>
+        }
+      >
+        <MoneyBack several={several} rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
+        <fieldset className={styles.choice} disabled={busy}>
+          <legend>{words.question}</legend>
+          {choices.map((choice) => (
+            <label key={keyOf(choice)}>
+              <input
+                // What was quoted was quoted for those rides together.
+                {...register('cancel', { onChange: () => setQuoted({}) })}
+                type="radio"
+                value={keyOf(choice)}
+              />
+              <div>
+                <b>{choice.label}</b>
+                <span>{choice.text}</span>
               </div>
-            </>
-          }
-        >
-          <MoneyBack several={several} rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
-          <fieldset className={styles.choice} disabled={busy}>
-            <legend>{words.question}</legend>
-            {choices.map((choice) => (
-              <label key={keyOf(choice)}>
-                <input
-                  // What was quoted was quoted for those rides together.
-                  {...register('cancel', { onChange: () => setQuoted({}) })}
-                  type="radio"
-                  value={keyOf(choice)}
-                />
-                <div>
-                  <b>{choice.label}</b>
-                  <span>{choice.text}</span>
-                </div>
-                {choice.rides.length > 0 && choice.rides.every((each) => each.cancel === 'free') ? (
-                  <em>
-                    {words.amountBack(
-                      amountOf(choice.rides, choice.rides === rides ? back : centsBackOf(booking, choice.rides)),
-                    )}
-                  </em>
-                ) : null}
-              </label>
-            ))}
-          </fieldset>
-          {asked.length > 0 ? (
-            <TextAreaField
-              {...register('note')}
-              id="cancel-note"
-              className={styles.note}
-              label={words.note}
-              rows={3}
-              maxLength={300}
-              placeholder={words.noteExample}
-              aria-required={false}
-              disabled={busy}
-            />
-          ) : null}
-        </Ticket>
-      </OverBanner>
-      <Below />
-      <CallUs />
-    </>
+              {choice.rides.length > 0 && choice.rides.every((each) => each.cancel === 'free') ? (
+                <em>
+                  {words.amountBack(
+                    amountOf(choice.rides, choice.rides === rides ? back : centsBackOf(booking, choice.rides)),
+                  )}
+                </em>
+              ) : null}
+            </label>
+          ))}
+        </fieldset>
+        {asked.length > 0 ? (
+          <TextAreaField
+            {...register('note')}
+            id="cancel-note"
+            className={styles.note}
+            label={words.note}
+            rows={3}
+            maxLength={300}
+            placeholder={words.noteExample}
+            aria-required={false}
+            disabled={busy}
+          />
+        ) : null}
+      </Ticket>
+    </PrivatePage>
   );
 }
 

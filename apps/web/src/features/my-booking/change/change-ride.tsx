@@ -1,5 +1,5 @@
 import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
-import { pickupDays } from '@fallsline/domain/pickup-time';
+import { clockAt, pickupDays } from '@fallsline/domain/pickup-time';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
@@ -11,13 +11,13 @@ import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { clockOf, riderOf } from '../booking/booking-words.ts';
+import { riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
-import { BackToRide, Below, CallButton, CallUs, Notice, OverBanner, Small } from '../page/page-parts.tsx';
+import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
-import { ChangeStub, SeePrice, type StubState } from './change-stub.tsx';
+import { ChangeStub, canBeAsked, SeePrice, type StubState } from './change-stub.tsx';
 import {
   fieldAt,
   judgedAsRequested,
@@ -97,90 +97,89 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
   const late = ride.changeReason === 'too-late-to-change';
   const traveler = booking.link === 'traveler';
   return (
-    <>
-      <PageBanner
-        scene={late ? bannerScenes.contact : bannerScenes.success}
-        heading={late ? words.late : traveler ? words.headingTraveler : words.heading}
-        text={late ? undefined : traveler ? undefined : words.text}
-        above={<BackToRide label={booking.rides.length > 1 ? myBooking.backBoth : myBooking.back} onBack={onBack} />}
-        shape="slim"
-      />
-      <OverBanner>
-        {late ? (
-          <Notice
-            heading={
-              ride.changeUntil ? words.closed(clockOf(ride.changeUntil)) : words.never(booking.policy.freeChangeHours)
-            }
-            actions={<CallButton />}
-          >
-            <p>
-              {words.closedText} {words.lateFlight}
-            </p>
-          </Notice>
-        ) : null}
-        <form
-          {...judging}
-          ref={formRef}
-          aria-labelledby="change-ride"
-          onSubmit={(event) => {
-            seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed, unheard: true }));
-          }}
+    <PrivatePage
+      banner={
+        <PageBanner
+          scene={late ? bannerScenes.contact : bannerScenes.success}
+          heading={late ? words.late : traveler ? words.headingTraveler : words.heading}
+          text={late ? undefined : traveler ? undefined : words.text}
+          above={<BackToRide label={booking.rides.length > 1 ? myBooking.backBoth : myBooking.back} onBack={onBack} />}
+          shape="slim"
+        />
+      }
+    >
+      {late ? (
+        <Notice
+          heading={
+            ride.changeUntil ? words.closed(clockAt(ride.changeUntil)) : words.never(booking.policy.freeChangeHours)
+          }
+          actions={<CallButton />}
         >
-          <Ticket
-            stub={
-              <ChangeStub
-                ride={ride}
-                state={expired(state, now)}
-                now={now}
-                busy={busy}
-                onConfirm={confirm}
-                onKeep={onBack}
-                onTake={(free) => change(free)}
-              />
-            }
-          >
-            <h2 id="change-ride" className={`display ${styles.heading}`}>
-              {words.title}
-            </h2>
-            <Small>
-              {ride.from} to {ride.to}, <span className={styles.reference}>{booking.bookingReference}</span>
-            </Small>
-            <ProblemSummary
-              problems={problemsAmong(formState.errors, rideFields)}
-              refusals={refusalsOf(formState)}
-              idOf={idOf}
+          <p>
+            {words.closedText} {words.lateFlight}
+          </p>
+        </Notice>
+      ) : null}
+      <form
+        {...judging}
+        ref={formRef}
+        aria-labelledby="change-ride"
+        onSubmit={(event) => {
+          seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed, unheard: true }));
+        }}
+      >
+        <Ticket
+          stub={
+            <ChangeStub
+              ride={ride}
+              state={expired(state, now)}
+              now={now}
+              busy={busy}
+              onConfirm={confirm}
+              onKeep={onBack}
+              onTake={(free) => change(free)}
             />
-            <fieldset role="none" className={styles.fields} disabled={sending || confirming}>
-              <ChangeRows
-                booking={booking}
-                ride={ride}
-                form={form}
-                change={change}
-                values={values}
-                start={start}
-                idOf={idOf}
-                days={pickupDays(now)}
-              />
-              <ChangeQuestions
-                link={booking.link}
-                ride={ride}
-                typed={{ getValues, formRef }}
-                change={change}
-                start={start}
-                values={values}
-              />
-            </fieldset>
-          </Ticket>
-          {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? (
-            <div className={styles.foot}>
-              <SeePrice ride={ride} busy={busy} />
-            </div>
-          ) : null}
-        </form>
-      </OverBanner>
-      <Below />
-      <CallUs />
-    </>
+          }
+        >
+          <h2 id="change-ride" className={`display ${styles.heading}`}>
+            {words.title}
+          </h2>
+          <Small>
+            {ride.from} to {ride.to}, <span className={styles.reference}>{booking.bookingReference}</span>
+          </Small>
+          <ProblemSummary
+            problems={problemsAmong(formState.errors, rideFields)}
+            refusals={refusalsOf(formState)}
+            idOf={idOf}
+          />
+          <fieldset role="none" className={styles.fields} disabled={sending || confirming}>
+            <ChangeRows
+              booking={booking}
+              ride={ride}
+              form={form}
+              change={change}
+              values={values}
+              start={start}
+              idOf={idOf}
+              days={pickupDays(now)}
+            />
+            <ChangeQuestions
+              link={booking.link}
+              ride={ride}
+              typed={{ getValues, formRef }}
+              change={change}
+              start={start}
+              values={values}
+            />
+          </fieldset>
+        </Ticket>
+        {canBeAsked(state) ? (
+          <div className={styles.foot}>
+            <SeePrice ride={ride} busy={busy} />
+          </div>
+        ) : null}
+      </form>
+    </PrivatePage>
   );
 }
 

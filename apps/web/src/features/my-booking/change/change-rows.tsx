@@ -1,25 +1,16 @@
 import { bookingLabel } from '@fallsline/domain/booking-form';
-import { counted } from '@fallsline/domain/counted';
-import type { Extras } from '@fallsline/domain/extras';
-import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { faresFor } from '@fallsline/domain/fares';
-import { flightClock, landingDayHint } from '@fallsline/domain/flight-day';
+import { landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking, RequestedChange } from '@fallsline/domain/my-booking';
-import { childSeatKinds, type PartyNumber, party, partyCounts, partyTexts } from '@fallsline/domain/party';
+import { childSeatKinds, type PartyNumber, partyCounts, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { partyWords } from '@fallsline/domain/party-words';
-import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
-import { extrasAmong, extrasOf, needsOffered } from '@fallsline/domain/read-party';
-import {
-  type ChangeableField,
-  type RideField as FieldOfTable,
-  rideFields,
-  rideRow,
-} from '@fallsline/domain/ride-fields';
-import { detailsOf } from '@fallsline/domain/ride-in-words';
+import { isDate } from '@fallsline/domain/pickup-time';
+import { needsOffered } from '@fallsline/domain/read-party';
+import { type ChangeableField, rideFields, rideRow } from '@fallsline/domain/ride-fields';
 import { textLimits } from '@fallsline/domain/text-limits';
-import { passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import { passengerLimit } from '@fallsline/domain/vehicles';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
@@ -29,10 +20,10 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TableField } from '../../../components/ui/fields/table-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
-import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { shortDay } from '../../../lib/short-day.ts';
-import { addressEnd, pickupInWords, riderOf } from '../booking/booking-words.ts';
+import { addressEnd, riderOf } from '../booking/booking-words.ts';
+import { bagsOf, detailOf, flightOf, needsOf, partyOf, whenOf } from './change-in-words.ts';
 import styles from './change-ride.module.css';
 import { changedDetails, type RideField, type RideValues } from './change-values.ts';
 
@@ -282,21 +273,6 @@ function Row({ open, name, was, is, children }: RowProps) {
   );
 }
 
-function whenOf({ pickupDate, pickupTime }: RideValues): string {
-  const wall = { pickupDate, pickupTime };
-  return typeof pickupInstant(wall) === 'number' ? pickupInWords(wall) : [pickupDate, pickupTime].join(' ').trim();
-}
-
-function partyOf(count: number | null): string {
-  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
-}
-
-function detailOf(field: FieldOfTable, values: RideValues): string {
-  return detailsOf({ [field]: values[field as keyof RideValues] })
-    .map(({ words }) => words)
-    .join('');
-}
-
 /** When the flight is, of which the day of the pickup follows. */
 function FlightDay({ date, time }: Record<'date' | 'time', ComponentProps<typeof TextField>>) {
   return (
@@ -305,34 +281,4 @@ function FlightDay({ date, time }: Record<'date' | 'time', ComponentProps<typeof
       <TextField {...time} className={styles.half} type="time" />
     </>
   );
-}
-
-function flightOf({
-  flightName,
-  flightNumber,
-  flightDate,
-  flightArrival,
-  flightDeparture,
-  pickupDate,
-}: RideValues): string {
-  const time = flightArrival || flightDeparture;
-  const name = `${flightName} ${flightNumber}`.trim();
-  if (time === '') return name;
-  const date = isDate(flightDate) ? flightDate : pickupDate;
-  const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
-  return [name, when].filter((part) => part !== '').join(', ');
-}
-
-/** Seats and bags: all that is counted. */
-function bagsOf(values: RideValues): string {
-  const bags = extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'count' || extra === 'childSeats');
-  return listed(bags);
-}
-
-function needsOf(values: RideValues): string {
-  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need'));
-}
-
-function listed(extras: Extras): string {
-  return capitalized(extrasInWords(extras).join(', '));
 }

@@ -2,6 +2,7 @@ import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { notReopened } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
-import { clockOf } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 
 const minuteMs = 60_000;
@@ -35,72 +35,88 @@ type ChangeStubProps = {
   onTake: (free: WallTime) => void;
 };
 
+/** Whether a change can be asked about: what was said of it before, if anything, holds no more. */
+export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind === 'ran-out' || kind === 'refused';
+
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
 export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
+  const quote = state.kind === 'quoted' ? state.quote : undefined;
   return (
     <>
       <div>
         <StubHeading>{priced ? words.costs : myBooking.stub.travelerHeading}</StubHeading>
-        {state.kind === 'quoted' ? <Difference quote={state.quote} /> : <AsItIs ride={ride} />}
+        {quote ? <Difference quote={quote} /> : <AsItIs ride={ride} />}
       </div>
-      {state.kind === 'quoted' ? <Figure quote={state.quote} /> : null}
+      {quote ? <Figure quote={quote} /> : null}
       {state.kind === 'unchanged' ? (
         <p className={`${styles.big} ${styles.words} ${styles.none}`}>{words.noChange}</p>
       ) : null}
       <div className={styles.actions}>
-        {state.kind === 'ran-out' ? (
-          <StubNotice className={styles.notice} heading={state.at ? words.ranOut(clockOf(state.at)) : words.over}>
-            <p>{words.ranOutText}</p>
-          </StubNotice>
-        ) : null}
-        {state.kind === 'refused' ? (
-          <StubNotice className={styles.notice} tone="bad" heading={state.unheard ? words.unheard : words.refused}>
-            {state.freeTimes ? <FreeTimesQuestion told={state.freeTimes} onTake={onTake} /> : <p>{state.message}</p>}
-          </StubNotice>
-        ) : null}
-        {state.kind === 'quoted' && state.unheard ? (
-          <StubNotice className={styles.notice} tone="bad" heading={words.unheard}>
-            <p>{state.unheard}</p>
-          </StubNotice>
-        ) : null}
-        {state.kind === 'quoted' && state.instead ? (
-          <StubNotice className={styles.notice} key={state.quote.quoteId} heading={words.stale}>
-            <p>{words.staleText}</p>
-          </StubNotice>
-        ) : null}
-        {state.kind === 'quoted' && state.quote.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
-        {state.kind === 'quoted' && isMovedTooLate(state.quote, ride, now) ? <p>{notReopened}</p> : null}
-        {state.kind === 'quoted' && state.quote.advice ? (
+        <Told state={state} onTake={onTake} />
+        {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
+        {quote && isMovedTooLate(quote, ride, now) ? <p>{notReopened}</p> : null}
+        {quote?.advice ? (
           <StubNotice className={styles.notice} heading={words.questions.heading}>
-            {state.quote.advice.map(({ code, message }) => (
+            {quote.advice.map(({ code, message }) => (
               <p key={code}>{message}</p>
             ))}
           </StubNotice>
         ) : null}
-        {state.kind === 'quoted' ? (
+        {quote ? (
           <button
             type="button"
             className="btn btn-primary"
             disabled={busy !== undefined}
             aria-busy={busy === 'confirming' || undefined}
-            onClick={() => onConfirm(state.quote)}
+            onClick={() => onConfirm(quote)}
           >
-            {busy === 'confirming' ? words.changing : labelOf(state.quote)}
+            {busy === 'confirming' ? words.changing : labelOf(quote)}
           </button>
         ) : null}
-        {state.kind === 'changed' || state.kind === 'ran-out' || state.kind === 'refused' ? (
-          <SeePrice ride={ride} busy={busy} />
-        ) : null}
-        {state.kind === 'quoted' ? <Hold quote={state.quote} now={now} /> : null}
+        {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
+        {quote ? <Hold quote={quote} now={now} /> : null}
         {state.kind === 'changed' ? <p className={styles.hold}>{words.nothing}</p> : null}
         <button type="button" className={styles.link} onClick={onKeep}>
           {words.keep}
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {state.kind === 'quoted' ? spoken(state.quote) : ''}
+        {quote ? spoken(quote) : ''}
       </p>
+    </>
+  );
+}
+
+/** What came of the last press, where that is no price, or not the one that was confirmed. */
+function Told({ state, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'>) {
+  if (state.kind === 'ran-out') {
+    return (
+      <StubNotice className={styles.notice} heading={state.at ? words.ranOut(clockAt(state.at)) : words.over}>
+        <p>{words.ranOutText}</p>
+      </StubNotice>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <StubNotice className={styles.notice} tone="bad" heading={state.unheard ? words.unheard : words.refused}>
+        {state.freeTimes ? <FreeTimesQuestion told={state.freeTimes} onTake={onTake} /> : <p>{state.message}</p>}
+      </StubNotice>
+    );
+  }
+  if (state.kind !== 'quoted') return null;
+  return (
+    <>
+      {state.unheard ? (
+        <StubNotice className={styles.notice} tone="bad" heading={words.unheard}>
+          <p>{state.unheard}</p>
+        </StubNotice>
+      ) : null}
+      {state.instead ? (
+        <StubNotice className={styles.notice} key={state.quote.quoteId} heading={words.stale}>
+          <p>{words.staleText}</p>
+        </StubNotice>
+      ) : null}
     </>
   );
 }
@@ -207,7 +223,7 @@ function Hold({ quote: { expiresAt, money }, now }: { quote: RideQuote; now: num
   const left = Math.min(heldMinutes, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / minuteMs)));
   return (
     <p className={styles.hold}>
-      {words.until} <b>{clockOf(expiresAt)}</b>
+      {words.until} <b>{clockAt(expiresAt)}</b>
       {money.settledBy === 'payment' ? (
         <>
           <progress max={heldMinutes} value={left} aria-hidden="true" />

@@ -2,8 +2,9 @@ import { borderMinutes } from '@fallsline/domain/border';
 import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
 import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { type MetAt, rideDay } from '../../../content/my-booking/ride-day-words.ts';
-import { clockOf, pickupInPieces, placeOf } from '../booking/booking-words.ts';
+import { pickupInPieces, placeOf } from '../booking/booking-words.ts';
 import { countdown } from '../page/booking-heading.ts';
 import { sightingOf } from './sighting.ts';
 
@@ -28,7 +29,7 @@ export function headingOfDay(ride: BookingRide, day: GuestDay, now: number): Day
   if (day.late) {
     const coming = cars.filter(({ state }) => state === 'on_the_way');
     const late = heading.late(namesOf(coming), day.late.minutes);
-    return { tag: tags.late, heading: late, text: text.late(clockOf(day.late.at), time), said: late };
+    return { tag: tags.late, heading: late, text: text.late(clockAt(day.late.at), time), said: late };
   }
   const isOne = cars.every(({ state }) => state === first.state);
   return isOne ? together(ride, day, cars, now) : apart(day, cars, now);
@@ -63,7 +64,7 @@ function together(ride: BookingRide, day: GuestDay, cars: readonly GuestVehicle[
       const plates = cars.length === 1 && first.car ? [text.plate(first.car.plate)] : [];
       const meeting = ride.meetingPoint === 'door' ? [] : [ride.meeting];
       const where = [...meeting, ...plates].join(' ');
-      return { tag: since(tags.arrived), heading: said, text: isOver ? text.over(clockOf(free)) : where, said };
+      return { tag: since(tags.arrived), heading: said, text: isOver ? text.over(clockAt(free)) : where, said };
     }
     case 'on_board':
     case 'done': {
@@ -138,7 +139,7 @@ export function reachedAt({ reached }: GuestVehicle, wanted: string): string | u
 }
 
 const namesOf = (cars: readonly GuestVehicle[]) => cars.flatMap(({ driver }) => driver?.firstName ?? []);
-const clock = (iso: string | undefined) => (iso === undefined ? undefined : clockOf(iso));
+const clock = (iso: string | undefined) => (iso === undefined ? undefined : clockAt(iso));
 
 /** About when a car with guests on board is there, in steps of five minutes, where the drive is known. */
 function arrivalAt({ drive, crossesBorder }: BookingRide, car: GuestVehicle): string | undefined {
@@ -146,5 +147,5 @@ function arrivalAt({ drive, crossesBorder }: BookingRide, car: GuestVehicle): st
   if (!drive || began === undefined) return undefined;
   const minutes = drive.minutes + (crossesBorder ? borderMinutes : 0);
   const step = 5 * minute;
-  return clockOf(new Date(Math.ceil((Date.parse(began) + minutes * minute) / step) * step).toISOString());
+  return clockAt(new Date(Math.ceil((Date.parse(began) + minutes * minute) / step) * step).toISOString());
 }

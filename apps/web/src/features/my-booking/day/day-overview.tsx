@@ -2,13 +2,14 @@ import { fareById } from '@fallsline/domain/fares';
 import type { GuestDay } from '@fallsline/domain/guest-day';
 import { isOverdue } from '@fallsline/domain/guest-words';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { places } from '@fallsline/domain/places';
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { type ReactNode, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { clockOf, pickupInPieces, stands } from '../booking/booking-words.ts';
+import { pickupInPieces, stands } from '../booking/booking-words.ts';
 import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
 import type { Step } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
@@ -100,7 +101,7 @@ function DayNotice({ ride, day, now }: OfRide) {
   if (day.late) {
     return (
       <Notice heading={words.lateNotice.heading} actions={call}>
-        <p>{words.lateNotice.text(clockOf(day.late.at))}</p>
+        <p>{words.lateNotice.text(clockAt(day.late.at))}</p>
       </Notice>
     );
   }
@@ -122,7 +123,7 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
         <span className="visually-hidden">{words.insteadOf} </span>
         {time.split(' ')[0]}
       </s>{' '}
-      {clockOf(day.late.at)}
+      {clockAt(day.late.at)}
     </>
   );
 }
@@ -136,7 +137,7 @@ function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
   const arrival = usual.slice(-1);
   switch (day.state) {
     case 'arrived': {
-      const until = day.freeUntil && clockOf(day.freeUntil);
+      const until = day.freeUntil && clockAt(day.freeUntil);
       return [reference, ...(until ? [steps.heldUp(until)] : []), ...arrival];
     }
     case 'on_board':
@@ -145,7 +146,7 @@ function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
       const names = day.vehicles.flatMap(({ driver }) => driver?.firstName ?? []);
       const { phone: from } = shownFrom(Date.parse(ride.pickupAt));
       if (names.length === 0 || now >= from) return usual;
-      return [steps.phone(clockOf(new Date(from).toISOString()), names), ...usual];
+      return [steps.phone(clockAt(from), names), ...usual];
     }
   }
 }

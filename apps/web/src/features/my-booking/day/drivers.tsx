@@ -1,13 +1,13 @@
 import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
 import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { telOf } from '../../../lib/tel-of.ts';
 import { vehicleScenes } from '../../../scenes/scenes.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
-import { clockOf } from '../booking/booking-words.ts';
 import { metAt, reachedAt } from './day-heading.ts';
 import styles from './drivers.module.css';
 import { sightingOf } from './sighting.ts';
@@ -99,7 +99,7 @@ function CarState({ car, now }: { car: GuestVehicle; now: number }) {
   const told = { on_the_way: tags.onTheWay, arrived: tags.arrived, on_board: tags.onBoard, no_show: tags.missed };
   if (car.state === 'booked' || car.state === 'assigned') return null;
   const since = reachedAt(car, car.state);
-  const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], since && clockOf(since));
+  const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], since && clockAt(since));
   const seen = sightingOf(car, now);
   const away = seen?.place && seen.minutesAway !== undefined ? minutesAwayInWords(seen.minutesAway) : undefined;
   return (
@@ -129,7 +129,7 @@ function Rail({ ride, car }: { ride: BookingRide; car: GuestVehicle }) {
         return (
           <li key={step} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
             <b>{name}</b>
-            {at ? <span>{clockOf(at)}</span> : null}
+            {at ? <span>{clockAt(at)}</span> : null}
           </li>
         );
       })}

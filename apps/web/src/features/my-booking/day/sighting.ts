@@ -1,8 +1,8 @@
 import type { GuestVehicle } from '@fallsline/domain/guest-day';
 import { minutesAwayInWords } from '@fallsline/domain/guest-words';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { positionShown } from '@fallsline/domain/seen-when';
 import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
-import { clockOf } from '../booking/booking-words.ts';
 
 /** Where a car on its way was seen last, by now: a place while it is younger than two minutes, words afterwards. */
 export type Sighting = {
@@ -23,7 +23,7 @@ export function sightingOf({ state, position, lastSeen }: GuestVehicle, now: num
   const is = position ? positionShown(age) : 'gone';
   if (is === 'gone' || !position) {
     const away = minutesAway === undefined ? undefined : minutesAwayInWords(minutesAway);
-    return { is: 'gone', words: rideDay.seen.last(clockOf(seen.at), away), minutesAway, place: undefined };
+    return { is: 'gone', words: rideDay.seen.last(clockAt(seen.at), away), minutesAway, place: undefined };
   }
   const { latitude, longitude } = position;
   const words = age >= 60 ? rideDay.seen.minute : rideDay.seen.fresh(age);

@@ -1,8 +1,9 @@
 import type { GuestDay } from '@fallsline/domain/guest-day';
 import type { BookingRide } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { WaitingBar } from '../../../components/ui/waiting-bar.tsx';
 import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
-import { clockOf, pickupInPieces } from '../booking/booking-words.ts';
+import { pickupInPieces } from '../booking/booking-words.ts';
 import styles from './waiting.module.css';
 
 const { waiting } = rideDay;
@@ -14,7 +15,7 @@ export function Waiting({ ride, day: { freeUntil, vehicles }, now }: WaitingProp
   if (freeUntil === undefined || !vehicles.some(({ state }) => state === 'arrived')) return null;
   const of = ride.waitingMinutes;
   const left = Math.min(of, Math.max(0, Math.ceil((Date.parse(freeUntil) - now) / 60_000)));
-  const until = clockOf(freeUntil);
+  const until = clockAt(freeUntil);
   const whose = vehicles.length === 1 ? waiting.one : vehicles.length === 2 ? waiting.both : waiting.all;
   return (
     <section className={styles.clock} aria-label={waiting.label} data-is={left === 0 ? 'over' : undefined}>

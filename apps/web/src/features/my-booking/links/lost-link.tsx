@@ -13,7 +13,7 @@ import { judgedBy } from '../../../lib/form/judged-by.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';
-import { Below, CallButton, CallUs, Notice, OverBanner, Small, Tag } from '../page/page-parts.tsx';
+import { CallButton, Notice, PrivatePage, Small, Tag } from '../page/page-parts.tsx';
 import styles from './lost-link.module.css';
 
 type Lost = { kind: string; reference: string; email: string };
@@ -27,20 +27,19 @@ const resolver = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.booking
 export default function LostLink({ unknown = false }: { unknown?: boolean }) {
   const [sent, setSent] = useState(false);
   return (
-    <>
-      <PageBanner
-        scene={bannerScenes.notFound}
-        heading={unknown ? words.unknown : words.slim}
-        text={unknown ? words.unknownText : undefined}
-        above={unknown ? <Tag>{words.tag}</Tag> : undefined}
-        shape={unknown ? 'ticket' : 'slim'}
-      />
-      <OverBanner>
-        {sent ? <Sent onAgain={() => setSent(false)} /> : <LostForm onSent={() => setSent(true)} />}
-      </OverBanner>
-      <Below />
-      <CallUs />
-    </>
+    <PrivatePage
+      banner={
+        <PageBanner
+          scene={bannerScenes.notFound}
+          heading={unknown ? words.unknown : words.slim}
+          text={unknown ? words.unknownText : undefined}
+          above={unknown ? <Tag>{words.tag}</Tag> : undefined}
+          shape={unknown ? 'ticket' : 'slim'}
+        />
+      }
+    >
+      {sent ? <Sent onAgain={() => setSent(false)} /> : <LostForm onSent={() => setSent(true)} />}
+    </PrivatePage>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import type { ReactNode } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import { clockOf, stands } from '../booking/booking-words.ts';
+import { stands } from '../booking/booking-words.ts';
 import { Tools } from '../links/tools.tsx';
 import { MoneyTimeline } from '../receipt/money-timeline.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
@@ -12,7 +13,7 @@ import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
 import { headingOf } from './booking-heading.ts';
 import { NextSteps, type Retold } from './next-steps.tsx';
 import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
-import { Below, CallButton, CallUs, Notice, OverBanner, Tag } from './page-parts.tsx';
+import { CallButton, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 // Of a ride that is done, where little else is left to be said.
 const TipLine = late(async () => (await import('../tip/tip-line.tsx')).TipLine);
@@ -54,63 +55,61 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
   const [only] = rides;
   const over = !rides.some(stands);
   return (
-    <>
-      {day?.banner ?? (
-        <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+    <PrivatePage
+      banner={
+        day?.banner ?? (
+          <PageBanner scene={scene} heading={heading} text={text} above={<Tag>{tag}</Tag>} shape="ticket" />
+        )
+      }
+      below={
+        <>
+          <div>
+            {over && rides.some(({ state }) => state === 'past') ? (
+              <section aria-labelledby="lost">
+                <h2 id="lost">{words.lost.heading}</h2>
+                <p className="lede">{words.lost.text}</p>
+              </section>
+            ) : over && booking.status === 'refund-refused' ? null : (
+              <section aria-labelledby="next">
+                <h2 id="next">{words.next.heading}</h2>
+                <NextSteps booking={booking} now={now} retold={day?.steps} />
+              </section>
+            )}
+            <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />
+          </div>
+          {money ? <MoneyTimeline money={money} rides={rides.length} /> : null}
+        </>
+      }
+    >
+      {said}
+      {day?.notice}
+      {kept === undefined ? (
+        <Notices booking={booking} waiting={waiting} />
+      ) : (
+        <Notice tone="calm" heading={words.offline.heading(clockAt(kept.savedAt))} actions={<CallButton />}>
+          <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
+        </Notice>
       )}
-      <OverBanner>
-        {said}
-        {day?.notice}
-        {kept === undefined ? (
-          <Notices booking={booking} waiting={waiting} />
-        ) : (
-          <Notice
-            tone="calm"
-            heading={words.offline.heading(clockOf(new Date(kept.savedAt).toISOString()))}
-            actions={<CallButton />}
-          >
-            <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
-          </Notice>
-        )}
-        <LastMinuteNotice booking={booking} />
-        <RampVanNotice booking={booking} now={now} />
-        {rides.length > 1 || !only ? (
-          <>
-            <RideStrip booking={booking} actions={actions} day={day?.ticket} />
-            <RideSum booking={booking} />
-          </>
-        ) : (
-          <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
-        )}
-        {money && kept === undefined && rides.some(({ state }) => state === 'past') ? <TipLine token={token} /> : null}
-        {day?.papers}
-        <Tools
-          booking={booking}
-          token={token}
-          online={kept === undefined}
-          onReceipt={on.onReceipt}
-          onShare={on.onShare}
-        />
-        {day?.papers ? null : <BorderNote rides={rides.filter(stands)} />}
-      </OverBanner>
-      <Below>
-        <div>
-          {over && rides.some(({ state }) => state === 'past') ? (
-            <section aria-labelledby="lost">
-              <h2 id="lost">{words.lost.heading}</h2>
-              <p className="lede">{words.lost.text}</p>
-            </section>
-          ) : over && booking.status === 'refund-refused' ? null : (
-            <section aria-labelledby="next">
-              <h2 id="next">{words.next.heading}</h2>
-              <NextSteps booking={booking} now={now} retold={day?.steps} />
-            </section>
-          )}
-          <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />
-        </div>
-        {money ? <MoneyTimeline money={money} rides={rides.length} /> : null}
-      </Below>
-      <CallUs />
-    </>
+      <LastMinuteNotice booking={booking} />
+      <RampVanNotice booking={booking} now={now} />
+      {rides.length > 1 || !only ? (
+        <>
+          <RideStrip booking={booking} actions={actions} day={day?.ticket} />
+          <RideSum booking={booking} />
+        </>
+      ) : (
+        <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
+      )}
+      {money && kept === undefined && rides.some(({ state }) => state === 'past') ? <TipLine token={token} /> : null}
+      {day?.papers}
+      <Tools
+        booking={booking}
+        token={token}
+        online={kept === undefined}
+        onReceipt={on.onReceipt}
+        onShare={on.onShare}
+      />
+      {day?.papers ? null : <BorderNote rides={rides.filter(stands)} />}
+    </PrivatePage>
   );
 }

@@ -1,11 +1,12 @@
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { awaitsRampVan, clockOf, longInstant, rampVanOf } from '../booking/booking-words.ts';
-import { CallButton, Notice, NoticeLink } from './page-parts.tsx';
+import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
+import { CallButton, Notice, NoticeLink, type NoticeProps } from './page-parts.tsx';
 
 type NoticesProps = {
   booking: MyBooking;
@@ -54,93 +55,86 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
 
 /** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
 export function Notices({ booking, waiting }: NoticesProps) {
-  const { money } = booking;
+  const told = toldOf(booking, waiting);
+  if (!told) return null;
+  const { text, actions = <CallButton />, ...notice } = told;
+  return (
+    <Notice {...notice} actions={actions}>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+type Told = Pick<NoticeProps, 'tone' | 'heading'> & {
+  text: ReactNode;
+  /** Our phone, where nothing else can be pressed. */
+  actions?: ReactNode;
+};
+
+function toldOf(
+  { money, status, link, waiting: request }: MyBooking,
+  waiting: NoticesProps['waiting'],
+): Told | undefined {
   if (money && money.disputedCents > 0) {
     const isLost =
       money.entries.findLast(({ kind }) => disputes.some((each) => each === kind))?.kind === 'dispute-lost';
     const heading = isLost ? notices.disputeLost : notices.disputed;
-    return (
-      <Notice heading={heading(formatAmount(money.disputedCents))} actions={<CallButton />}>
-        <p>{isLost ? notices.disputeLostText : notices.disputedText}</p>
-      </Notice>
-    );
+    return {
+      heading: heading(formatAmount(money.disputedCents)),
+      text: isLost ? notices.disputeLostText : notices.disputedText,
+    };
   }
-  if (booking.status === 'refund-refused' && money) {
-    const { kind, amountCents } =
+  if (status === 'refund-refused' && money) {
+    const { kind, amountCents = money.owedCents } =
       money.entries.findLast((entry) => unreturned.some((each) => each === entry.kind)) ?? {};
-    const told = refundWords[kind === 'refund-refused' ? 'failed' : 'refused'];
-    return (
-      <Notice
-        tone="bad"
-        heading={notices.unreturned(formatAmount(money.owedCents))}
-        actions={<CallButton className="btn-night" />}
-      >
-        <p>{told.sentence(formatAmount(amountCents ?? money.owedCents))}</p>
-      </Notice>
-    );
+    return {
+      tone: 'bad',
+      heading: notices.unreturned(formatAmount(money.owedCents)),
+      text: refundWords[kind === 'refund-refused' ? 'failed' : 'refused'].sentence(formatAmount(amountCents)),
+      actions: <CallButton className="btn-night" />,
+    };
   }
-  if (booking.status === 'needs-attention') {
-    return (
-      <Notice heading={notices.checking} actions={<CallButton />}>
-        <p>{notices.checkingText}</p>
-      </Notice>
-    );
-  }
-  const { waiting: request } = booking;
-  if (!request) return null;
-  if (booking.link === 'traveler') {
-    const isChange = request.kind === 'change';
-    return (
-      <Notice
-        tone="calm"
-        heading={isChange ? notices.changing : notices.askedFor(longInstant(request.since))}
-        actions={<CallButton />}
-      >
-        <p>{isChange ? notices.changingText : notices.askedForText(request.rides?.length ?? 1)}</p>
-      </Notice>
-    );
+  if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText };
+  if (!request) return undefined;
+  const { since, rides = [], amountCents, payUntil } = request;
+  if (link === 'traveler') {
+    return request.kind === 'change'
+      ? { tone: 'calm', heading: notices.changing, text: notices.changingText }
+      : { tone: 'calm', heading: notices.askedFor(longInstant(since)), text: notices.askedForText(rides.length || 1) };
   }
   if (request.kind === 'cancellation') {
-    return (
-      <Notice
-        tone="calm"
-        heading={notices.asked(longInstant(request.since))}
-        actions={
-          waiting ? (
-            <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
-              {notices.takeBack}
-            </button>
-          ) : null
-        }
-      >
-        <p>{request.rides && request.rides.length > 1 ? notices.askedBothText : notices.askedText}</p>
-      </Notice>
-    );
+    return {
+      tone: 'calm',
+      heading: notices.asked(longInstant(since)),
+      text: rides.length > 1 ? notices.askedBothText : notices.askedText,
+      actions: waiting ? (
+        <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
+          {notices.takeBack}
+        </button>
+      ) : null,
+    };
   }
-  if (request.amountCents === undefined) return null;
-  return (
-    <Notice
-      heading={notices.waiting(formatAmount(request.amountCents))}
-      actions={
-        waiting ? (
-          <>
-            <button type="button" className="btn btn-primary" disabled={waiting.busy} onClick={waiting.goOn}>
-              {notices.pay}
-            </button>
-            <NoticeLink onPress={waiting.drop}>{notices.drop}</NoticeLink>
-          </>
-        ) : null
-      }
-    >
-      <p>
+  if (amountCents === undefined) return undefined;
+  return {
+    heading: notices.waiting(formatAmount(amountCents)),
+    text: (
+      <>
         {notices.waitingText}
-        {request.payUntil ? (
+        {payUntil ? (
           <>
             {' '}
-            {notices.priceUntil} <b>{clockOf(request.payUntil)}</b>.
+            {notices.priceUntil} <b>{clockAt(payUntil)}</b>.
           </>
         ) : null}
-      </p>
-    </Notice>
-  );
+      </>
+    ),
+    actions: waiting ? (
+      <>
+        <button type="button" className="btn btn-primary" disabled={waiting.busy} onClick={waiting.goOn}>
+          {notices.pay}
+        </button>
+        <NoticeLink onPress={waiting.drop}>{notices.drop}</NoticeLink>
+      </>
+    ) : null,
+  };
 }

@@ -14,7 +14,7 @@ import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { useNow } from '../booking/use-now.ts';
 import { BookingOverview } from './booking-overview.tsx';
-import { Below, CallButton, CallUs, LookingUp, Notice, OverBanner, Tag } from './page-parts.tsx';
+import { CallButton, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 // Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
@@ -35,9 +35,6 @@ const LostLink = lazy(() => import('../links/lost-link.tsx'));
 type Said = { tone: 'success' | 'error' | 'note'; text: string };
 
 type LinkDialog = 'share' | 'new-link';
-
-/** What a confirmed quote, or one that was given up, has come to. */
-export type Confirmed = BookingConfirmation;
 
 /** What the link opens: the booking, what is done to its rides, or why it opens nothing. */
 export function OpenedBooking({ token, view }: { token: string; view: BookingView }) {
@@ -93,7 +90,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   };
 
   /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
-  function conclude(confirmed: Confirmed, rides: readonly number[] = []): void {
+  function conclude(confirmed: BookingConfirmation, rides: readonly number[] = []): void {
     const { outcome, booking: latest } = confirmed;
     if (confirmed.outcome === 'payment') {
       leaveForPayment(token);
@@ -214,31 +211,30 @@ function NotReached({ isOffline, again }: { isOffline: boolean; again: () => voi
   const { heading, again: label } = words.unreached;
   const text = isOffline ? words.unreached.offlineText : words.unreached.text;
   return (
-    <>
-      <PageBanner
-        scene={bannerScenes.cancel}
-        heading={heading}
-        text={text}
-        above={<Tag>{isOffline ? words.offline.state : words.unreached.state}</Tag>}
-        shape="ticket"
-      />
-      <OverBanner>
-        <Notice
+    <PrivatePage
+      banner={
+        <PageBanner
+          scene={bannerScenes.cancel}
           heading={heading}
-          actions={
-            <>
-              <button type="button" className="btn btn-primary" onClick={again}>
-                {label}
-              </button>
-              <CallButton className="btn-outline" />
-            </>
-          }
-        >
-          <p>{text}</p>
-        </Notice>
-      </OverBanner>
-      <Below />
-      <CallUs />
-    </>
+          text={text}
+          above={<Tag>{isOffline ? words.offline.state : words.unreached.state}</Tag>}
+          shape="ticket"
+        />
+      }
+    >
+      <Notice
+        heading={heading}
+        actions={
+          <>
+            <button type="button" className="btn btn-primary" onClick={again}>
+              {label}
+            </button>
+            <CallButton className="btn-outline" />
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Notice>
+    </PrivatePage>
   );
 }

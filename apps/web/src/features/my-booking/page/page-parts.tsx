@@ -32,39 +32,40 @@ export function BackToRide({ label, onBack }: { label: string; onBack: () => voi
   );
 }
 
-/** The place of the tickets, on the lower edge of the banner. */
-export function OverBanner({ children }: { children: ReactNode }) {
-  return <div className={`wrap ${styles.over}`}>{children}</div>;
-}
-
-/** What is under the tickets, in two columns where there is room. */
-export function Below({ children }: { children?: ReactNode }) {
-  return (
-    <div className={styles.below}>{children ? <div className={`wrap ${styles.columns}`}>{children}</div> : null}</div>
-  );
-}
-
 /** A quiet line. */
 export function Small({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children}</p>;
 }
 
-/** The phone, which always works. */
-export function CallUs() {
+type PrivatePageProps = {
+  banner: ReactNode;
+  /** What is under the tickets, in two columns where there is room. */
+  below?: ReactNode;
+  /** The tickets, and what stands over them: on the lower edge of the banner. */
+  children: ReactNode;
+};
+
+/** A page about a booking. It ends with the phone, which always works. */
+export function PrivatePage({ banner, below, children }: PrivatePageProps) {
   return (
-    <section className={styles.call}>
-      <div className={`wrap ${styles.callRow}`}>
-        <div>
-          <h2>{words.call.heading}</h2>
-          <p>{words.call.text}</p>
+    <>
+      {banner}
+      <div className={`wrap ${styles.over}`}>{children}</div>
+      <div className={styles.below}>{below ? <div className={`wrap ${styles.columns}`}>{below}</div> : null}</div>
+      <section className={styles.call}>
+        <div className={`wrap ${styles.callRow}`}>
+          <div>
+            <h2>{words.call.heading}</h2>
+            <p>{words.call.text}</p>
+          </div>
+          <PhoneLink />
         </div>
-        <PhoneLink />
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 
-type NoticeProps = {
+export type NoticeProps = {
   /** Amber asks for something, `calm` waits, `bad` has failed. */
   tone?: 'calm' | 'bad';
   heading: string;
@@ -109,27 +110,26 @@ export function CallButton({ className = 'btn-primary' }: { className?: string }
 export function LookingUp({ withoutScript = false }: { withoutScript?: boolean }) {
   const { heading, text } = withoutScript ? words.prerendered : words.loading;
   return (
-    <>
-      <PageBanner
-        scene={bannerScenes.success}
-        heading={heading}
-        text={text}
-        above={<Tag>{words.loading.tag}</Tag>}
-        shape="ticket"
-      />
-      <OverBanner>
-        {withoutScript ? (
-          <noscript>
-            <Notice heading={words.withoutScript.heading} actions={<CallButton />}>
-              <p>{words.withoutScript.text}</p>
-            </Notice>
-          </noscript>
-        ) : null}
-        <EmptyTicket />
-      </OverBanner>
-      <Below />
-      <CallUs />
-    </>
+    <PrivatePage
+      banner={
+        <PageBanner
+          scene={bannerScenes.success}
+          heading={heading}
+          text={text}
+          above={<Tag>{words.loading.tag}</Tag>}
+          shape="ticket"
+        />
+      }
+    >
+      {withoutScript ? (
+        <noscript>
+          <Notice heading={words.withoutScript.heading} actions={<CallButton />}>
+            <p>{words.withoutScript.text}</p>
+          </Notice>
+        </noscript>
+      ) : null}
+      <EmptyTicket />
+    </PrivatePage>
   );
 }
 

@@ -1,13 +1,13 @@
 import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
-import type { MyBooking } from '@fallsline/domain/my-booking';
-import { useState } from 'react';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { type ReactNode, useState } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { usePrint } from '../../../lib/use-print.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
-import { dayWithYear, instantWithYear, pickupInPieces, shortPickup } from '../booking/booking-words.ts';
+import { dayWithYear, instantWithYear, pickupInPieces } from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
 import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
 import styles from './receipt.module.css';
@@ -62,81 +62,40 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
             <dt>{receipt.guest}</dt>
             <dd>{guest.name}</dd>
             <dt>{receipt.printed}</dt>
-            <dd>{dayWithYear(new Date(now).toISOString())}</dd>
+            <dd>{dayWithYear(now)}</dd>
           </dl>
         </div>
         <BilledToLines shown={shown} />
-        <table>
-          <thead>
-            <tr>
-              <th>{columns.ride}</th>
-              <th>{columns.pickup}</th>
-              <th>{columns.vehicles}</th>
-              <th>{columns.fare}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rides.map((ride) => (
-              <tr key={ride.position}>
-                <td>
-                  <b>
-                    {ride.from} to {ride.to}
-                  </b>
-                  {ride.state === 'cancelled' ? `, ${words.tags.cancelled.toLowerCase()}` : ''}
-                  <br />
-                  {ride.address}
-                </td>
-                <td>
-                  {shortPickup(ride)} {pickupInPieces(ride).zone}
-                </td>
-                <td>{ride.vehicles}</td>
-                <td>{formatAmount(ride.priceCents ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          heads={[columns.ride, columns.pickup, columns.vehicles, columns.fare]}
+          lines={rides.map((ride) => [
+            <RideOfReceipt key="ride" ride={ride} />,
+            `${instantWithYear(ride.pickupAt)} ${pickupInPieces(ride).zone}`,
+            ride.vehicles,
+            formatAmount(ride.priceCents ?? 0),
+          ])}
+        />
         {money ? (
-          <table>
-            <thead>
-              <tr>
-                <th>{columns.payment}</th>
-                <th>{columns.when}</th>
-                <th>{columns.card}</th>
-                <th>{columns.amount}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {money.entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added
-                <tr key={index}>
-                  <td>{moneyLabel(entry, rides.length)}</td>
-                  <td>{instantWithYear(entry.at)}</td>
-                  <td>{entry.card ? `•${entry.card.last4}` : ''}</td>
-                  <td>{signedAmount(entry)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th colSpan={3}>{receipt.total}</th>
-                <td>{formatAmount(paidInAll(money))}</td>
-              </tr>
-            </tfoot>
-          </table>
+          <Table
+            heads={[columns.payment, columns.when, columns.card, columns.amount]}
+            lines={money.entries.map((entry) => [
+              moneyLabel(entry, rides.length),
+              instantWithYear(entry.at),
+              entry.card ? `•${entry.card.last4}` : '',
+              signedAmount(entry),
+            ])}
+            total={formatAmount(paidInAll(money))}
+          />
         ) : null}
         {tips ? (
-          <table>
-            <tbody>
-              {tips.map(({ ride, at, amountCents, drivers, card }) => (
-                <tr key={at}>
-                  <td>{receipt.tip(drivers, rides.length > 1 ? ride : undefined)}</td>
-                  <td>{instantWithYear(at)}</td>
-                  <td>{card ? `•${card.last4}` : ''}</td>
-                  <td>{formatAmount(amountCents)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            lines={tips.map(({ ride, at, amountCents, drivers, card }) => [
+              receipt.tip(drivers, rides.length > 1 ? ride : undefined),
+              instantWithYear(at),
+              card ? `•${card.last4}` : '',
+              formatAmount(amountCents),
+            ])}
+          />
         ) : null}
         <footer>
           <CheckerBand columns={24} />
@@ -144,5 +103,55 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
         </footer>
       </section>
     </div>
+  );
+}
+
+type TableProps = { heads?: readonly string[]; lines: readonly (readonly ReactNode[])[]; total?: string };
+
+function Table({ heads, lines, total }: TableProps) {
+  return (
+    <table>
+      {heads ? (
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
+      <tbody>
+        {lines.map((cells, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and cells keep their places
+          <tr key={line}>
+            {cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total ? (
+        <tfoot>
+          <tr>
+            <th colSpan={3}>{receipt.total}</th>
+            <td>{total}</td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function RideOfReceipt({ ride: { from, to, state, address } }: { ride: BookingRide }) {
+  return (
+    <>
+      <b>
+        {from} to {to}
+      </b>
+      {state === 'cancelled' ? `, ${words.tags.cancelled.toLowerCase()}` : ''}
+      <br />
+      {address}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@fallsline/domain/counted';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { flightFollowedInShort, meetingSpot, waitingInShort } from '@fallsline/domain/promise-words';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
@@ -11,7 +12,6 @@ import {
   pickupInPieces,
   placeOf,
   riderOf,
-  vehiclesInWords,
 } from '../booking/booking-words.ts';
 import styles from './ride-ticket.module.css';
 
@@ -56,7 +56,7 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
   const rider = booking && riderOf(booking);
   return (
     <dl className={styles.facts}>
-      <Fact name="Passengers" value={String(ride.passengers)} more={vehiclesInWords(ride)} />
+      <Fact name="Passengers" value={String(ride.passengers)} more={`in ${counted(ride.vehicles, 'vehicle')}`} />
       {flight ? <Fact name="Flight" value={flight.name} more={flight.when} /> : null}
       {detailsOf(ride).map((detail) => (
         <Fact key={detail.label} name={detail.label} value={detail.words} more="" />

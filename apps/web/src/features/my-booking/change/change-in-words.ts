@@ -1,0 +1,59 @@
+import { counted } from '@fallsline/domain/counted';
+import type { Extras } from '@fallsline/domain/extras';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { flightClock } from '@fallsline/domain/flight-day';
+import { party } from '@fallsline/domain/party';
+import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
+import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
+import type { RideField } from '@fallsline/domain/ride-fields';
+import { detailsOf } from '@fallsline/domain/ride-in-words';
+import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { capitalized } from '../../../content/rides/capitalized.ts';
+import { pickupInWords } from '../booking/booking-words.ts';
+import type { RideValues } from './change-values.ts';
+
+// What stands in the form, in the words of its rows.
+
+/** When it begins: '' while day and time are missing. */
+export function whenOf({ pickupDate, pickupTime }: RideValues): string {
+  const wall = { pickupDate, pickupTime };
+  return typeof pickupInstant(wall) === 'number' ? pickupInWords(wall) : [pickupDate, pickupTime].join(' ').trim();
+}
+
+/** How many ride, and in how many vehicles. */
+export function partyOf(count: number | null): string {
+  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
+}
+
+/** What a field of the table stands for. */
+export function detailOf(field: RideField, values: RideValues): string {
+  return detailsOf({ [field]: values[field as keyof RideValues] })
+    .map(({ words }) => words)
+    .join('');
+}
+
+/** Which flight it meets, and when that is. */
+export function flightOf(values: RideValues): string {
+  const { flightName, flightNumber, flightDate, flightArrival, flightDeparture, pickupDate } = values;
+  const time = flightArrival || flightDeparture;
+  const name = `${flightName} ${flightNumber}`.trim();
+  if (time === '') return name;
+  const date = isDate(flightDate) ? flightDate : pickupDate;
+  const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
+  return [name, when].filter((part) => part !== '').join(', ');
+}
+
+/** Seats and bags: all that is counted. */
+export function bagsOf(values: RideValues): string {
+  const bags = extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'count' || extra === 'childSeats');
+  return listed(bags);
+}
+
+/** What its guests need. */
+export function needsOf(values: RideValues): string {
+  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need'));
+}
+
+function listed(extras: Extras): string {
+  return capitalized(extrasInWords(extras).join(', '));
+}
