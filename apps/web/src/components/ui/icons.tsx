@@ -43,14 +43,10 @@ export function ShapeIcon({ line, round, d, ...size }: Shape) {
   );
 }
 
+type IconFrameProps = Size & { className?: string | undefined; children: ReactNode };
+
 /** The frame of a sign, drawn in pixels. It says nothing by itself: the control around it carries the name. */
-export function IconFrame({
-  className,
-  width,
-  height,
-  viewBox,
-  children,
-}: Size & { className?: string | undefined; children: ReactNode }) {
+export function IconFrame({ className, width, height, viewBox, children }: IconFrameProps) {
   const box = `0 0 ${viewBox ?? width} ${viewBox ?? height}`;
   return (
     <svg className={className} width={width} height={height} viewBox={box} aria-hidden="true" focusable="false">

@@ -3,14 +3,10 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { MessagePage } from './message-page.tsx';
 
+type ProblemPageProps = { type: string; title: string; status: number } & ProblemExplanation;
+
 /** One problem of the API, explained to whoever writes a client for it. */
-export function ProblemPage({
-  type,
-  title,
-  status,
-  meaning,
-  whatToDo,
-}: { type: string; title: string; status: number } & ProblemExplanation) {
+export function ProblemPage({ type, title, status, meaning, whatToDo }: ProblemPageProps) {
   return (
     <MessagePage
       scene={bannerScenes.notFound}

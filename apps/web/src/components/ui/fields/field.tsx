@@ -60,16 +60,10 @@ export function Field({
   );
 }
 
+type TextFieldProps = FieldProps & ComponentProps<'input'>;
+
 /** A line to type in, of any input type. Every field of our forms is required, so it says so. */
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  advice,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+export function TextField({ id, label, hint, error, advice, className, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} advice={advice} className={className}>
       {(wiring) => <input aria-required={!input.readOnly || undefined} {...input} {...wiring} />}

@@ -77,13 +77,10 @@ function Call({ name, phone }: { name: string; phone: string }) {
   );
 }
 
+type GiveToProps = About & { most: number; assign: (driverId: string, car: number | null) => void };
+
 /** Takes the vehicle for who is free, with their car of the day. */
-function GiveTo({
-  ride,
-  vehicle,
-  most,
-  assign,
-}: About & { most: number; assign: (driverId: string, car: number | null) => void }) {
+function GiveTo({ ride, vehicle, most, assign }: GiveToProps) {
   const { day } = useShownDay();
   const free = offersFor({ day, ride, vehicle }, '').filter(
     ({ clash, driver }) => clash === undefined && driver.id !== vehicle.driverId,

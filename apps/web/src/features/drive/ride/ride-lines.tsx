@@ -90,13 +90,10 @@ function Line({ sign, label, words: main, under, link }: LineProps) {
   );
 }
 
+type PlaceProps = Omit<LineProps, 'words'> & { place: { name: string; under: string | null }; isGuests: boolean };
+
 /** `isGuests`: what stands under the name is the guest's own address, and the map goes there. */
-function Place({
-  sign,
-  label,
-  place,
-  isGuests,
-}: Omit<LineProps, 'words'> & { place: { name: string; under: string | null }; isGuests: boolean }) {
+function Place({ sign, label, place, isGuests }: PlaceProps) {
   const to = isGuests && place.under ? `${place.under}, ${place.name}` : place.name;
   const link = {
     sign: 'pin',

@@ -35,12 +35,9 @@ function whichOf({ position }: Tip, { rides }: GuestTips): string {
   return position === 1 ? ' there' : ' back';
 }
 
-function ReviewLine({
-  page,
-  stars,
-  which,
-  position,
-}: NonNullable<Tip['review']> & { which: string; position: number }) {
+type ReviewLineProps = NonNullable<Tip['review']> & { which: string; position: number };
+
+function ReviewLine({ page, stars, which, position }: ReviewLineProps) {
   const id = `review-${position}`;
   const { heading, link } = stars === undefined ? words.review(which) : words.said(which, stars);
   return (

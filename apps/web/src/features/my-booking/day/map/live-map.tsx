@@ -30,13 +30,9 @@ const ground = [
   [2, '#4A435B'],
 ] as const;
 
-function Drawing({
-  pickup,
-  name,
-  cars,
-  sheet,
-  className,
-}: LiveMapProps & { sheet: Sheet; className: string | undefined }) {
+type DrawingProps = LiveMapProps & { sheet: Sheet; className: string | undefined };
+
+function Drawing({ pickup, name, cars, sheet, className }: DrawingProps) {
   const { width, height, size, pickup: at } = sheet;
   const center = spotOf(pickup);
   const known = cars.map((car) => ({ ...car, spot: spotOf(car.place) }));
