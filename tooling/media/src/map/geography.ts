@@ -2,39 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { item, type Point } from '../draw/path.ts';
 
-type Feature = { properties: { kind: string }; geometry: { coordinates: unknown } };
+type Feature = { properties: { kind: string; name?: string }; geometry: { coordinates: unknown } };
 
-const file = join(import.meta.dirname, '../../geography/niagara-frontier.geojson');
-const { features }: { features: Feature[] } = JSON.parse(readFileSync(file, 'utf8'));
+const features = ['niagara-frontier', 'by-hand'].flatMap((name): Feature[] => {
+  const file = join(import.meta.dirname, `../../geography/${name}.geojson`);
+  return JSON.parse(readFileSync(file, 'utf8')).features;
+});
 
-/** Longitude and latitude in degrees. */
-const coordinates = (kind: string, index = 0) => {
-  const found = features.filter(({ properties }) => properties.kind === kind);
-  return item(found, index).geometry.coordinates;
-};
-const rings = (kind: string, index: number) => coordinates(kind, index) as Point[][];
-const line = (kind: string, index = 0) => coordinates(kind, index) as Point[];
+/** All features of a kind, in the order of their file: with longitude and latitude in degrees. */
+export function featuresOf<Coordinates>(kind: string): { name: string; at: Coordinates }[] {
+  return features
+    .filter(({ properties }) => properties.kind === kind)
+    .map(({ properties: { name = '' }, geometry }) => ({ name, at: geometry.coordinates as Coordinates }));
+}
 
-/** The upper river down to the brink: the source's lake ends where its outline of the river begins to be a line. */
-const brink: readonly Point[] = [
-  [-79.0305, 43.0545],
-  [-79.047, 43.061],
-  [-79.063, 43.068],
-  [-79.0765, 43.0755],
-  [-79.0785, 43.08],
-  [-79.0738, 43.0865],
-  [-79.0698, 43.0935],
-  [-79.0672, 43.1062],
-  [-79.0648, 43.1062],
-  [-79.0668, 43.093],
-  [-79.069, 43.0868],
-  [-79.064, 43.0838],
-  [-79.05, 43.0835],
-  [-79.025, 43.0788],
-  [-78.98, 43.0755],
-  [-78.9149, 43.0765],
-];
+const rings = (kind: string, index: number) => item(featuresOf<Point[][]>(kind), index).at;
+const line = (kind: string, index = 0) => item(featuresOf<Point[]>(kind), index).at;
 
+/** The source's lake ends where its outline of the river begins to be a line: the upper river goes on to the brink. */
 function lakeErie(): Point[] {
   const ring = [...item(rings('lake', 0), 0)];
   const at = (longitude: number, latitude: number) => {
@@ -44,7 +29,7 @@ function lakeErie(): Point[] {
   };
   const from = at(-79.0319, 43.0553);
   const to = at(-78.9149, 43.0765);
-  ring.splice(from, to - from + 1, ...brink);
+  ring.splice(from, to - from + 1, ...line('brink'));
   return ring;
 }
 

@@ -9,25 +9,16 @@ import {
   type PlaceId,
   places,
 } from '@fallsline/domain';
+import type { Drawing, Drawings, Label, Box as MapBox, Stop } from '@fallsline/web/map-drawing';
 import type { Point } from '../draw/path.ts';
 import { around, type Box } from './box.ts';
 import { set } from './lettering.ts';
 import { placeLabels, type Sheet } from './place-labels.ts';
-import { dense, lonLat, type Plate, type PlateName, plates, projectionOf } from './plates.ts';
+import { dense, lonLat, type Plate, plates, projectionOf } from './plates.ts';
 import { roadTo, stopsOf } from './roads.ts';
 import { watersOn } from './waters.ts';
 
 type Way = 'from' | 'to';
-/** Left, top, width and height, in the drawing's units. */
-type BoxData = readonly [number, number, number, number];
-type LabelData = { fare: string; box: BoxData; first: number; lines: 1 | 2 };
-type StopData = {
-  at: Point;
-  road: readonly number[];
-  cab: readonly [number, number, 1 | -1];
-  from?: LabelData;
-  to?: LabelData;
-};
 
 const round = (value: number) => Math.round(value * 2) / 2;
 /** Left and right of a label's words. */
@@ -84,15 +75,15 @@ function view(plate: Plate, airport: AirportPlace) {
     ],
   };
   const placed = placeLabels([name, ...stops.map((stop) => ({ key: stop.place, ...stop }))], sheet);
-  const boxFor = (key: string, width: number, height: number, tallest: number): BoxData => {
+  const boxFor = (key: string, width: number, height: number, tallest: number): MapBox => {
     const { x, y, anchor } = placed.get(key) ?? fail(key);
     // A lower label than the one the place was kept for hangs in the middle of it.
     return [round(x - anchor * width), round(y + (tallest - height) / 2), width, height];
   };
   return {
     name: boxFor('name', name.width, name.height, name.height),
-    stops: stops.map(({ place, both, points, mark, height }): StopData => {
-      const label = (fare: Fare, way: Way): LabelData => {
+    stops: stops.map(({ place, both, points, mark, height }): Stop => {
+      const label = (fare: Fare, way: Way): Label => {
         const size = labelSize(plate, fare, way);
         return {
           fare: fare.id,
@@ -147,14 +138,12 @@ function nameSize(plate: Plate, airport: AirportPlace): Pick<Box, 'width' | 'hei
   return { width: Math.ceil(longest.length * 0.62 * plate.name), height: Math.ceil(2 * 1.05 * plate.name) };
 }
 
-type Drawing = ReturnType<typeof drawing>;
-
 const byAirport = <Value>(of: (airport: AirportPlace) => Value): Record<AirportPlace, Value> => ({
   'buffalo-airport': of('buffalo-airport'),
   'niagara-falls-airport-iag': of('niagara-falls-airport-iag'),
 });
 
-function drawing(plate: Plate) {
+function drawing(plate: Plate): Drawing {
   const project = projectionOf(plate);
   const at = (place: PlaceId): Point => {
     const [x, y] = project(lonLat(place));
@@ -181,7 +170,7 @@ function drawing(plate: Plate) {
 export const mapDataFile = join(import.meta.dirname, '../../../../apps/web/src/features/fare-map/map/drawings.gen.ts');
 
 /** Both drawings: where every label, stop and road is. */
-export function mapDrawings(): Record<PlateName, Drawing> {
+export function mapDrawings(): Drawings {
   return { wide: drawing(plates.wide), tall: drawing(plates.tall) };
 }
 

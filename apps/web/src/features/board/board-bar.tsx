@@ -4,9 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { shortDay } from '../../lib/short-day.ts';
 import { Logo } from '../../scenes/logo.tsx';
 import styles from './board.module.css';
-import { BoardLink } from './board-link.tsx';
 import { useBoardCall, useSignedIn } from './board-session.ts';
-import { type BoardView, goTo } from './board-view.ts';
+import { BoardLink, type BoardView, goTo } from './board-view.tsx';
 
 type BoardBarProps = {
   member: StaffMember;

@@ -4,8 +4,8 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { shortDay } from '../../lib/short-day.ts';
 import styles from './board.module.css';
 import { callStaff } from './board-api.ts';
-import { BoardLink } from './board-link.tsx';
 import { newsKey } from './board-session.ts';
+import { BoardLink } from './board-view.tsx';
 
 /** From so many letters on rides are looked for. */
 const leastLetters = 2;

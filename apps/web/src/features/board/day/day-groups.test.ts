@@ -2,7 +2,7 @@ import type { BoardRide } from '@fallsline/domain/board';
 import { fares } from '@fallsline/domain/fares';
 import { expect, test } from 'vitest';
 import { dayOf, driver, noon, ride, vehicle } from '../../../testing/sample-board.ts';
-import { addressOf, readBoardView } from '../board-view.ts';
+import { addressOf, readBoardView } from '../board-view.tsx';
 import { changesSince, printedDay } from '../print/printed-day.ts';
 import { dayAsCsv } from './day-csv.ts';
 import { countsOf, groupsOf, nowGroupsOf } from './day-groups.ts';

@@ -1,8 +1,10 @@
 import { laterDay } from '@fallsline/domain/pickup-time';
-import { BoardLink } from '../board-link.tsx';
-import type { BoardView } from '../board-view.ts';
+import type { StaffMember } from '@fallsline/domain/staff';
+import { OtherDay, SignOut } from '../board-bar.tsx';
+import { BoardLink, type BoardView } from '../board-view.tsx';
 import { nowGroupsOf } from '../day/day-groups.ts';
 import { useDay } from '../day/use-day.ts';
+import { FindRides } from '../find-rides.tsx';
 import styles from './phone.module.css';
 
 /** What a thumb reaches: what is going on now, the whole day, tomorrow, and where anything else is found. */
@@ -43,5 +45,21 @@ export function PhoneTabs({ view, today }: { view: BoardView; today: string }) {
         </BoardLink>
       ))}
     </nav>
+  );
+}
+
+/** Any ride, any day, and what is looked at seldom. */
+export function PhoneFind({ member, today }: { member: StaffMember; today: string }) {
+  return (
+    <div className={styles.find}>
+      <FindRides />
+      <div className={styles.other}>
+        <span>Another day</span>
+        <OtherDay day={today} today={today} />
+      </div>
+      <BoardLink to={{ view: 'by-phone' }}>A booking by phone</BoardLink>
+      <BoardLink to={{ view: 'fleet' }}>Drivers and cars</BoardLink>
+      <SignOut name={member.name} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { boardPagePath, invitationMinutes } from '@fallsline/domain/staff';
 import { useState } from 'react';
 import { useMakingKey } from './ask-passkey.ts';
 import styles from './sign-page.module.css';
-import { SignPage } from './sign-page.tsx';
+import { PasskeyWords, SignPage } from './sign-page.tsx';
 
 /** What an invitation opens: the first passkey of who was invited, and then the second. */
 export function InvitationPage({ invitation }: { invitation: string | undefined }) {
@@ -36,11 +36,11 @@ function FirstKey({ invitation, onMade }: { invitation: string; onMade: () => vo
       }
     >
       {problem ? (
-        <p role="alert" className={problem.kind === 'closed' ? undefined : styles.refused}>
+        <PasskeyWords problem={problem}>
           {isOver
             ? `It was used, or it is older than ${invitationMinutes} minutes. Ask the desk for another.`
-            : problem.sentence}
-        </p>
+            : undefined}
+        </PasskeyWords>
       ) : (
         <p>
           Make a passkey for this board: your fingerprint, your face or this computer’s PIN. It never leaves your
@@ -59,7 +59,6 @@ function FirstKey({ invitation, onMade }: { invitation: string; onMade: () => vo
 
 function SecondKey() {
   const { make, isPending, isMade, problem } = useMakingKey();
-  const isRefused = problem && problem.kind !== 'closed';
   return (
     <SignPage
       heading={isMade ? 'You have two keys' : 'Now a second key'}
@@ -84,11 +83,7 @@ function SecondKey() {
           lost or breaks, it still opens the board.
         </p>
       )}
-      {problem ? (
-        <p role="alert" className={isRefused ? styles.refused : undefined}>
-          {problem.sentence}
-        </p>
-      ) : null}
+      {problem ? <PasskeyWords problem={problem} /> : null}
     </SignPage>
   );
 }

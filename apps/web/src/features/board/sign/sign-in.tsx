@@ -1,7 +1,7 @@
 import { invitationMinutes } from '@fallsline/domain/staff';
 import { useSignIn } from './ask-passkey.ts';
 import styles from './sign-page.module.css';
-import { SignPage } from './sign-page.tsx';
+import { PasskeyWords, SignPage } from './sign-page.tsx';
 
 /** The way in for who has a passkey. */
 export function SignIn() {
@@ -16,11 +16,11 @@ export function SignIn() {
       }
     >
       {problem ? (
-        <p role="alert" className={problem.kind === 'closed' ? undefined : styles.refused}>
+        <PasskeyWords problem={problem}>
           {problem.kind === 'unknown'
             ? 'This passkey is not known here. It may belong to another site, or it was taken off the list. Nothing is wrong with your device.'
-            : problem.sentence}
-        </p>
+            : undefined}
+        </PasskeyWords>
       ) : (
         <p>For the desk of Fallsline. Your passkey is on this computer or on your phone; there is no password.</p>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MessagePage } from '../../../components/sections/message/message-page.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { bannerScenes } from '../../../scenes/scenes.ts';
+import type { PasskeyProblem } from './ask-passkey.ts';
 import styles from './sign-page.module.css';
 
 type SignPageProps = { heading: string; children: ReactNode; actions?: ReactNode };
@@ -19,6 +20,15 @@ export function SignPage({ heading, children, actions = null }: SignPageProps) {
         </MessagePage>
       </main>
     </>
+  );
+}
+
+/** What came of asking for a passkey: closing the browser's window is no refusal. */
+export function PasskeyWords({ problem, children }: { problem: PasskeyProblem; children?: ReactNode }) {
+  return (
+    <p role="alert" className={problem.kind === 'closed' ? undefined : styles.refused}>
+      {children ?? problem.sentence}
+    </p>
   );
 }
 

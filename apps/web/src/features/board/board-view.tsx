@@ -1,6 +1,6 @@
 import { isDate } from '@fallsline/domain/pickup-time';
 import { boardPagePath } from '@fallsline/domain/staff';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 const otherViews = ['fleet', 'people', 'find', 'by-phone'] as const;
 
@@ -43,4 +43,24 @@ export function useBoardView(): BoardView {
 function listen(look: () => void): () => void {
   addEventListener('popstate', look);
   return () => removeEventListener('popstate', look);
+}
+
+type BoardLinkProps = { to: BoardView; isCurrent?: boolean; onGo?: () => void; children: ReactNode };
+
+/** Leads to another view of the board, in the same page. */
+export function BoardLink({ to, isCurrent = false, onGo, children }: BoardLinkProps) {
+  return (
+    <a
+      href={addressOf(to)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(to);
+        onGo?.();
+      }}
+    >
+      {children}
+    </a>
+  );
 }
