@@ -11,7 +11,7 @@ import { leaveForPayment } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
 import { InSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
-import { emptyTicket } from '../booking/form/ticket-values.ts';
+import { emptyTicket } from '../booking/form/ticket-form.ts';
 import { bookedStore } from './booked.ts';
 import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
 

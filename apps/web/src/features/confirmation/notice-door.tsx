@@ -7,7 +7,7 @@ import { TextField } from '../../components/ui/fields/field.tsx';
 import { Fold } from '../../components/ui/fold.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
 import { callApi } from '../../lib/api/api-client.ts';
-import { judgedBy } from '../../lib/form/judged-by.ts';
+import { judgedBy } from '../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import { bookedStore } from './booked.ts';
 import styles from './booked-notice.module.css';

@@ -10,8 +10,7 @@ import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-f
 import { ProblemSummary } from '../../components/ui/fields/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/fields/text-area-field.tsx';
 import { contact } from '../../content/contact-words.ts';
-import { problemsAmong, refusalsOf } from '../../lib/form/field-problems.ts';
-import { judgedBy } from '../../lib/form/judged-by.ts';
+import { judgedBy, problemsAmong, refusalsOf } from '../../lib/form/field-problems.ts';
 import { useDraft } from '../../lib/form/use-draft.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import { contactDraft, emptyMessage } from './contact-draft.ts';

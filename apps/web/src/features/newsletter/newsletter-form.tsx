@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter-words.ts';
-import { judgedBy } from '../../lib/form/judged-by.ts';
+import { judgedBy } from '../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import styles from './newsletter-form.module.css';
 

@@ -11,8 +11,7 @@ import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from '../fields/day-fields.tsx';
-import { PlainField } from '../fields/plain-field.tsx';
-import { wired } from '../fields/wired-field.tsx';
+import { PlainField, wired } from '../fields/wired-field.tsx';
 import {
   AddressQuestion,
   AfterLanding,

@@ -24,8 +24,7 @@ import styles from './booking-fields.module.css';
 import { DayField, DepartingFlight, PickupDay } from './day-fields.tsx';
 import { FoldChip } from './fold-chip.tsx';
 import { Border } from './journey.tsx';
-import { DetailFields, PlainField } from './plain-field.tsx';
-import { wired } from './wired-field.tsx';
+import { DetailFields, PlainField, wired } from './wired-field.tsx';
 
 type FieldsProps = Omit<PartOfTicket, 'form'> & { form: BookingForm };
 

@@ -7,8 +7,7 @@ import { capitalized } from '../../../content/rides/capitalized.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import styles from './booking-fields.module.css';
-import { PlainField } from './plain-field.tsx';
-import { useEmpty, wired } from './wired-field.tsx';
+import { PlainField, useEmpty, wired } from './wired-field.tsx';
 
 // The days of a ticket (decision 45): one is typed, that of the flight where there is one, and the other follows.
 

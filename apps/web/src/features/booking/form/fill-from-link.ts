@@ -1,5 +1,5 @@
 import { keep, readKept } from '../../../lib/storage.ts';
-import type { TicketValues } from './ticket-values.ts';
+import type { TicketValues } from './ticket-form.ts';
 
 const takenKey = 'fallsline.link';
 

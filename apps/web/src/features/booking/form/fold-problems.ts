@@ -4,8 +4,7 @@ import { backFields, backFieldsFor, travelerFields } from '@fallsline/domain/rea
 import { tripBack } from '@fallsline/domain/trip';
 import type { FieldErrors } from 'react-hook-form';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
-import type { Fold, Ride, Unfolded } from './ticket-form.ts';
-import type { TicketValues } from './ticket-values.ts';
+import type { Fold, Ride, TicketValues, Unfolded } from './ticket-form.ts';
 
 /** What is wrong in the folds of a ticket, in the order they ask; what is said of both rides says which. */
 export function foldProblems(ride: Ride, problems: FieldErrors<TicketValues>) {

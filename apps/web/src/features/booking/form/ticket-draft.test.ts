@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingDrafts } from './ticket-draft.ts';
-import { emptyTicket } from './ticket-values.ts';
+import { emptyTicket } from './ticket-form.ts';
 
 const { page, modal } = bookingDrafts;
 const values = { ...emptyTicket, name: 'Dana' };

@@ -2,7 +2,7 @@ import type { BookingFormVariant } from '@fallsline/domain/booking-form';
 import { isDirection } from '@fallsline/domain/direction';
 import { type Draft, draftUnder } from '../../../lib/form/draft.ts';
 import { draftKey } from './clear-drafts.ts';
-import { emptyTicket, type TicketValues } from './ticket-values.ts';
+import { emptyTicket, type TicketValues } from './ticket-form.ts';
 
 export type BookingDraft = Draft<TicketValues>;
 

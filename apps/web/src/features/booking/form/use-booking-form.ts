@@ -25,8 +25,15 @@ import { foldProblems, wrongFolds } from './fold-problems.ts';
 import { loadPlacement } from './late-additions.ts';
 import { backOf } from './ride-price.ts';
 import { bookingDrafts } from './ticket-draft.ts';
-import { type Fold, rideFields, type Unfolded } from './ticket-form.ts';
-import { emptyBackFlight, emptyTicket, type TicketField, type TicketValues } from './ticket-values.ts';
+import {
+  emptyBackFlight,
+  emptyTicket,
+  type Fold,
+  rideFields,
+  type TicketField,
+  type TicketValues,
+  type Unfolded,
+} from './ticket-form.ts';
 import { usePickupDays } from './use-pickup-days.ts';
 
 export type BookingFormOptions = {

@@ -6,7 +6,7 @@ import { Question } from '../../../components/ui/fields/question.tsx';
 import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
-import type { TicketField, TicketForm } from '../form/ticket-values.ts';
+import type { TicketField, TicketForm } from '../form/ticket-form.ts';
 
 const shownFields = ['direction', 'dynamicLocation', 'passengerCount', 'vehicles'] as const satisfies TicketField[];
 

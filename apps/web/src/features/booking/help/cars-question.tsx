@@ -8,8 +8,7 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { callApi } from '../../../lib/api/api-client.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { backOf } from '../form/ride-price.ts';
-import type { Ride } from '../form/ticket-form.ts';
-import type { TicketForm } from '../form/ticket-values.ts';
+import type { Ride, TicketForm } from '../form/ticket-form.ts';
 import { type Leg, namesOf, shownOfFlight } from './fields-of-leg.ts';
 
 /** Long enough that a time is typed, short enough that its field is still looked at. */

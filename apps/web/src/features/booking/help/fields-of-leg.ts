@@ -1,4 +1,4 @@
-import type { TicketField } from '../form/ticket-values.ts';
+import type { TicketField } from '../form/ticket-form.ts';
 
 /** Which ride of the ticket. */
 export type Leg = 'there' | 'back';

@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { ticketHelp } from '../../../content/booking/ticket-help.ts';
-import type { TicketValues } from '../form/ticket-values.ts';
+import type { TicketValues } from '../form/ticket-form.ts';
 import { linkFromValues } from './late-trip-link.ts';
 import styles from './share-ride.module.css';
 

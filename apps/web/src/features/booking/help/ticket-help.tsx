@@ -20,7 +20,7 @@ import { ticketHelp as words } from '../../../content/booking/ticket-help.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import type { TicketField, TicketForm, TicketValues } from '../form/ticket-values.ts';
+import type { TicketField, TicketForm, TicketValues } from '../form/ticket-form.ts';
 import { type Leg, namesOf, shownOfFlight as shown } from './fields-of-leg.ts';
 import styles from './ticket-help.module.css';
 

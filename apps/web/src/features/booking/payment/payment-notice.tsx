@@ -3,8 +3,8 @@ import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import { StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { paymentNotices as words } from '../../../content/booking/payment-notices.ts';
-import type { Payment } from './payment.ts';
 import styles from './payment-notice.module.css';
+import type { Payment } from './send-booking.ts';
 
 type PriceChangedProps = { payment: Extract<Payment, { state: 'priceChanged' }>; onChangeTrip: () => void };
 

@@ -9,8 +9,16 @@ import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { keepBookedDetails } from '../../../lib/booked-details.ts';
 import { forgetPages, rememberPage, replacedBy } from '../form/earlier-pages.ts';
 import type { BookingDraft } from '../form/ticket-draft.ts';
-import type { TicketField, TicketValues } from '../form/ticket-values.ts';
-import type { PaymentFailure } from './payment.ts';
+import type { TicketField, TicketValues } from '../form/ticket-form.ts';
+
+/** Why the payment page could not be opened, as the form says it. */
+export type PaymentFailure = { heading: string; message: string; link?: { label: string; href: string } };
+
+/** How the payment of the trip in the form stands; prices in cents. `returned`: its guest is back from the payment page. */
+export type Payment =
+  | { state: 'ready' | 'busy' | 'returned' }
+  | { state: 'priceChanged'; was: number; now: QuoteOnWire }
+  | ({ state: 'failed' } & PaymentFailure);
 
 /** What was typed, where the client key is kept, and whether anybody still waits. */
 type Attempt = { values: TicketValues; draft: BookingDraft; signal: AbortSignal };

@@ -7,10 +7,8 @@ import { booking as words } from '../../../content/booking/ticket-words.ts';
 import { loadPlacement } from '../form/late-additions.ts';
 import { priceOf, tripOf } from '../form/ride-price.ts';
 import type { BookingDraft } from '../form/ticket-draft.ts';
-import type { Ride } from '../form/ticket-form.ts';
-import type { TicketValues } from '../form/ticket-values.ts';
-import type { Payment } from './payment.ts';
-import type { Concluded } from './send-booking.ts';
+import type { Ride, TicketValues } from '../form/ticket-form.ts';
+import type { Concluded, Payment } from './send-booking.ts';
 
 /** Time for the payment page to appear before the button can be pressed again. */
 const leavingMs = 10_000;

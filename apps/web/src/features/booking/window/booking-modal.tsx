@@ -15,7 +15,7 @@ import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.t
 import { Drive } from '../fields/journey.tsx';
 import { BothFares, BothPickups, StubExtras } from '../form/late-additions.ts';
 import { InCanadian } from '../form/late-help.ts';
-import type { TicketValues } from '../form/ticket-values.ts';
+import type { TicketValues } from '../form/ticket-form.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from '../ticket/fare-stub.tsx';
 import { Promises } from '../ticket/promises.tsx';

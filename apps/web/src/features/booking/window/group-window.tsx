@@ -2,7 +2,7 @@ import { findFare } from '@fallsline/domain/trip';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import { useEffect } from 'react';
 import { bookingDrafts } from '../form/ticket-draft.ts';
-import type { TicketValues } from '../form/ticket-values.ts';
+import type { TicketValues } from '../form/ticket-form.ts';
 import { useBookingModal } from './use-booking-modal.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { bookingDrafts } from '../form/ticket-draft.ts';
-import type { TicketValues } from '../form/ticket-values.ts';
+import type { TicketValues } from '../form/ticket-form.ts';
 import styles from './use-booking-modal.module.css';
 
 /** Spec section 9: how long after closing the form is emptied and the card forgotten. */

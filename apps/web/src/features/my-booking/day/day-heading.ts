@@ -6,7 +6,7 @@ import { clockAt } from '@fallsline/domain/pickup-time';
 import { type MetAt, rideDay } from '../../../content/my-booking/ride-day-words.ts';
 import { pickupInPieces, placeOf } from '../booking/booking-words.ts';
 import { countdown } from '../page/booking-heading.ts';
-import { sightingOf } from './sighting.ts';
+import { sightingOf } from './sighting.tsx';
 
 const { tags, heading, text } = rideDay;
 const minute = 60_000;

@@ -18,8 +18,7 @@ import { type DayHeading, headingOfDay } from './day-heading.ts';
 import styles from './day-overview.module.css';
 import { Drivers } from './drivers.tsx';
 import { LiveMap } from './map/live-map.tsx';
-import { Seen } from './seen.tsx';
-import { sightingOf } from './sighting.ts';
+import { Seen, sightingOf } from './sighting.tsx';
 import { useGuestDays } from './use-guest-days.ts';
 
 type OfRide = { ride: BookingRide; day: GuestDay; now: number };

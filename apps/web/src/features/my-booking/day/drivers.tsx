@@ -10,7 +10,7 @@ import { vehicleScenes } from '../../../scenes/scenes.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
 import { metAt, reachedAt } from './day-heading.ts';
 import styles from './drivers.module.css';
-import { sightingOf } from './sighting.ts';
+import { sightingOf } from './sighting.tsx';
 import { Waiting } from './waiting.tsx';
 
 type DriversProps = { ride: BookingRide; day: GuestDay; now: number };

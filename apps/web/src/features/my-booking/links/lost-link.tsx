@@ -8,8 +8,7 @@ import { ProblemSummary } from '../../../components/ui/fields/problem-summary.ts
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { lostLink as words } from '../../../content/my-booking/lost-link-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
-import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
-import { judgedBy } from '../../../lib/form/judged-by.ts';
+import { judgedBy, problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';

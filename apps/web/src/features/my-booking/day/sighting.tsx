@@ -3,6 +3,7 @@ import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { positionShown } from '@fallsline/domain/seen-when';
 import { rideDay } from '../../../content/my-booking/ride-day-words.ts';
+import styles from './seen.module.css';
 
 /** Where a car on its way was seen last, by now: a place while it is younger than two minutes, words afterwards. */
 export type Sighting = {
@@ -28,4 +29,18 @@ export function sightingOf({ state, position, lastSeen }: GuestVehicle, now: num
   const { latitude, longitude } = position;
   const words = age >= 60 ? rideDay.seen.minute : rideDay.seen.fresh(age);
   return { is, words, minutesAway, place: { latitude, longitude } };
+}
+
+/** How old what the map shows is, car by car. It changes every ten seconds, and is not read aloud by itself. */
+export function Seen({ vehicles, now }: { vehicles: readonly GuestVehicle[]; now: number }) {
+  const several = vehicles.length > 1;
+  return vehicles.map((car) => {
+    const seen = sightingOf(car, now);
+    const name = car.driver?.firstName ?? '';
+    return seen ? (
+      <span key={car.order} className={styles.seen} data-is={seen.is}>
+        {several ? rideDay.seen.of(name, seen.words) : seen.words}
+      </span>
+    ) : null;
+  });
 }
