@@ -10,42 +10,19 @@ import { guideData, rideData, structuredData, type Thing } from './structured-da
  * and is no part of what the browser loads.
  */
 export function PageDiscovery({ page }: { page: PageName }) {
-  return (
-    <>
-      <LinkPreview {...pages[page]} card={cardOf(page)} />
-      <StructuredData things={structuredData(page)} />
-    </>
-  );
+  return <Discovery {...pages[page]} card={cardOf(page)} things={structuredData(page)} />;
 }
 
 /** The same for the landing page of a fare. */
 export function RideDiscovery({ ride }: { ride: RidePage }) {
-  return (
-    <>
-      <LinkPreview
-        {...ride}
-        card={{ file: `rides/${ride.fare.id}`, alt: `Map of the road from ${ride.from} to ${ride.to}` }}
-      />
-      <StructuredData things={rideData(ride)} />
-    </>
-  );
+  const card = { file: `rides/${ride.fare.id}`, alt: `Map of the road from ${ride.from} to ${ride.to}` };
+  return <Discovery {...ride} card={card} things={rideData(ride)} />;
 }
 
 /** The same for a guide. */
 export function GuideDiscovery({ guide }: { guide: GuidePage }) {
-  return (
-    <>
-      <LinkPreview {...guide} card={{ file: `guides/${guide.id}`, alt: `Fallsline: ${guide.heading}` }} />
-      <StructuredData things={guideData(guide)} />
-    </>
-  );
-}
-
-function StructuredData({ things }: { things: readonly Thing[] }) {
-  if (things.length === 0) return null;
-  return (
-    <script type="application/ld+json">{JSON.stringify({ '@context': 'https://schema.org', '@graph': things })}</script>
-  );
+  const card = { file: `guides/${guide.id}`, alt: `Fallsline: ${guide.heading}` };
+  return <Discovery {...guide} card={card} things={guideData(guide)} />;
 }
 
 const cardSize = { width: 1200, height: 630 };
@@ -68,10 +45,11 @@ function cardOf(page: PageName): Card {
 
 /** A picture under `/social`, drawn by tooling/media. */
 type Card = { file: string; alt: string };
-type LinkPreviewProps = { path: string; title: string; description: string; card: Card };
+type DiscoveryProps = { path: string; title: string; description: string; card: Card; things: readonly Thing[] };
 
-/** What a messenger or a social network shows when a page is shared (Open Graph and its Twitter dialect). */
-function LinkPreview({ path, title, description, card }: LinkPreviewProps) {
+/** What a messenger or a social network shows when a page is shared (Open Graph and its Twitter dialect), and the things it is about. */
+function Discovery({ path, title, description, card, things }: DiscoveryProps) {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
   return (
     <>
       <meta property="og:type" content="website" />
@@ -85,6 +63,7 @@ function LinkPreview({ path, title, description, card }: LinkPreviewProps) {
       <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      {things.length > 0 ? <script type="application/ld+json">{JSON.stringify(graph)}</script> : null}
     </>
   );
 }

@@ -21,9 +21,9 @@ export function structuredData(page: PageName): readonly Thing[] {
     case 'home':
       return [company()];
     case 'pricing':
-      return [{ ...company(), hasOfferCatalog: fareCatalog() }, frequentQuestions()];
+      return [{ ...company(), hasOfferCatalog: fareCatalog() }, questionPage(questions)];
     case 'services':
-      return [company(), frequentQuestions()];
+      return [company(), questionPage(questions)];
     case 'tours':
       return [touristTrip()];
     case 'about':
@@ -123,10 +123,6 @@ function offer(fare: Fare): Thing {
     url: absolute(ridePath(fare.id)),
     itemOffered: { '@type': 'TaxiService', name: `Taxi from ${from} to ${to}`, provider: { '@id': companyId } },
   };
-}
-
-function frequentQuestions(): Thing {
-  return questionPage(questions);
 }
 
 function questionPage(asked: readonly { question: string; answer: string }[]): Thing {

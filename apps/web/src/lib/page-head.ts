@@ -15,27 +15,15 @@ export function isListed(name: PageName): boolean {
   return !unlisted.includes(name);
 }
 
+type PageWords = { path: string; title: string; description: string };
+
 /** The head of one page, for its route: title, description, canonical address; pages nobody searches for say so. */
 export function pageHead(name: PageName) {
   return headOf(pages[name], { listed: isListed(name), canonical: name !== 'notFound' });
 }
 
-/** The head of a landing page, which has no line of its own in the table of pages: of a fare, or a guide. */
-export function landingHead(words: PageWords) {
-  return headOf(words, { listed: true, canonical: true });
-}
-
-/** The head of the page that explains a problem of the API (lib/api/problem-explained.ts). */
-export function problemHead(problem: PageWords) {
-  return headOf(problem, { listed: false, canonical: true });
-}
-
-type PageWords = { path: string; title: string; description: string };
-
-function headOf(
-  { path, title, description }: PageWords,
-  { listed, canonical }: { listed: boolean; canonical: boolean },
-) {
+/** The head of a page that has no line of its own in the table of pages: of a fare, a guide, a problem of the API. */
+export function headOf({ path, title, description }: PageWords, { listed = true, canonical = true } = {}) {
   return {
     meta: [
       { title },

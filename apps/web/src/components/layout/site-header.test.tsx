@@ -107,12 +107,3 @@ describe('the menu of a small screen', () => {
     await expect.poll(() => main()?.inert).toBe(false);
   });
 });
-
-test('every change of page scrolls to the top', async () => {
-  const { screen } = await renderPage('/about');
-  window.scrollTo({ top: 1500, behavior: 'instant' });
-  await expect.poll(() => window.scrollY).toBe(1500);
-  await screen.getByRole('link', { name: 'Services', exact: true }).click();
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Our services' })).toBeVisible();
-  await expect.poll(() => window.scrollY).toBe(0);
-});

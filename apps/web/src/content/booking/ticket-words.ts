@@ -23,7 +23,6 @@ export const booking = {
   optionalFlightDate: 'Flight Date (optional)',
   groupsHint: `One vehicle takes up to ${vehicleCapacity} passengers.`,
   groupsLink: `Book several vehicles for ${vehicleCapacity + 1} to ${passengerLimit.modal} passengers`,
-  localTime: 'Local time in Buffalo and Niagara Falls',
   fareHeading: 'Your fare',
   rideHeading: 'Your ride',
   noFare: 'Choose a direction and a town, and the fare appears here.',

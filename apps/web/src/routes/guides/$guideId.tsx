@@ -5,7 +5,7 @@ import { NotFound } from '../../components/sections/message/not-found.tsx';
 import { CallToAction } from '../../components/sections/page/call-to-action.tsx';
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import type { GuidePage } from '../../content/guides/guides.ts';
-import { landingHead, pageHead } from '../../lib/page-head.ts';
+import { headOf, pageHead } from '../../lib/page-head.ts';
 import { wordsInPage } from '../../lib/words-in-page.tsx';
 import { guideScenes } from '../../scenes/ride-scenes.ts';
 
@@ -13,7 +13,7 @@ import { guideScenes } from '../../scenes/ride-scenes.ts';
 export const Route = createFileRoute('/guides/$guideId')({
   loader: async ({ params: { guideId } }) =>
     wordsInPage<GuidePage>(`/guides/${guideId}`) ?? (await import('../../content/guides/guides.ts')).guidePage(guideId),
-  head: ({ loaderData }) => (loaderData ? landingHead(loaderData) : pageHead('notFound')),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : pageHead('notFound')),
   component: GuidesPage,
 });
 

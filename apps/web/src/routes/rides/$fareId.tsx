@@ -7,7 +7,7 @@ import { CallToAction } from '../../components/sections/page/call-to-action.tsx'
 import { PageBanner } from '../../components/sections/page/page-banner.tsx';
 import type { RidePage as RideWords } from '../../content/rides/rides.ts';
 import { PageTicket } from '../../features/booking/ticket/page-ticket.ts';
-import { landingHead, pageHead } from '../../lib/page-head.ts';
+import { headOf, pageHead } from '../../lib/page-head.ts';
 import { wordsInPage } from '../../lib/words-in-page.tsx';
 import { rideScene } from '../../scenes/ride-scenes.ts';
 
@@ -15,7 +15,7 @@ import { rideScene } from '../../scenes/ride-scenes.ts';
 export const Route = createFileRoute('/rides/$fareId')({
   loader: async ({ params: { fareId } }) =>
     wordsInPage<RideWords>(ridePath(fareId)) ?? (await import('../../content/rides/rides.ts')).ridePage(fareId),
-  head: ({ loaderData }) => (loaderData ? landingHead(loaderData) : pageHead('notFound')),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : pageHead('notFound')),
   component: RidePage,
 });
 

@@ -82,13 +82,6 @@ test('describes the film over its picture when asked', async () => {
   await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).not.toBeInTheDocument();
 });
 
-test('closes the film on Escape', async () => {
-  const { screen } = await renderPage('/');
-  await screen.getByRole('link', { name: 'Play Video' }).click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByRole('dialog', { name: /^Film/ })).not.toBeInTheDocument();
-});
-
 test('lets anybody stop the scene behind the words, and start it again', async () => {
   await withMotion();
   const { screen } = await renderPage('/');

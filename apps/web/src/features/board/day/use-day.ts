@@ -79,13 +79,3 @@ export function useLine(): 'live' | 'lost' {
   }, [queryClient]);
   return isLost ? 'lost' : 'live';
 }
-
-/** The time in milliseconds since 1970, again every ten seconds: ages are told in tens of seconds. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

@@ -7,12 +7,12 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
 import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import type { BookingView } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
-import { useNow } from '../booking/use-now.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { CallButton, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 

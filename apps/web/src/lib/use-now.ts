@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** So old a dot on the map grows before its words change. */
+/** Ages are told in tens of seconds. */
 const stepMs = 10_000;
 
-/** The time in milliseconds since 1970, by a clock that is `ahead` of the device's: again every ten seconds, full minutes among them. */
-export function useNow(ahead: number): number {
+/** The time in milliseconds since 1970, by a clock that may be `ahead` of the device's: again every ten seconds, full minutes among them. */
+export function useNow(ahead = 0): number {
   const [device, setDevice] = useState(Date.now);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
