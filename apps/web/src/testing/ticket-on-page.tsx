@@ -3,7 +3,7 @@ import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { detailFields, type RideField, rideRow } from '@fallsline/domain/ride-fields';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
 import { reply } from './api.ts';
 import { renderInSite } from './render-in-site.tsx';
@@ -31,6 +31,9 @@ export const price = {
   lewiston: formatPrice(fareById('buffalo-airport--lewiston').cents),
   erie: formatPrice(fareById('buffalo-airport--erie-pa').cents),
 };
+
+/** A field's error, before what to do about it. Its sign is drawn by CSS with an empty alternative, which no matcher reads. */
+export const saying = (sentence: string) => expect.stringContaining(sentence);
 
 /** The ticket, empty. */
 export async function rendered() {

@@ -3,7 +3,7 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { curbs } from '@fallsline/domain/meeting-point';
 import { flightFollowed } from '@fallsline/domain/promise-words';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
@@ -44,10 +44,6 @@ const processing = reply({ status: 'processing', reference, bookingReference }, 
 const confirming = (options: ConfirmationOptions) => renderHook(() => useConfirmation(options), { wrapper: InSite });
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
-
-beforeEach(() => {
-  bookedStore.dismiss();
-});
 
 test('a settled booking says that its email was sent, leads home with a notice until dismissed, and empties the forms', async () => {
   for (const key of draftKeys) sessionStorage.setItem(key, JSON.stringify({ values: emptyBooking }));
@@ -397,7 +393,6 @@ describe('after the payment of a change', () => {
     expect(kept).toHaveBeenCalledWith('fallsline.booking-word', `${token} ${said}`);
     expect(bookedStore.snapshot()).toBeNull();
     expect(draftKeys.map((key) => sessionStorage.getItem(key))).not.toContain(null);
-    for (const key of draftKeys) sessionStorage.removeItem(key);
   });
 
   test('in another tab it stays where it is said', async () => {

@@ -10,12 +10,12 @@ import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-f
 import { ProblemSummary } from '../../components/ui/fields/problem-summary.tsx';
 import { TextAreaField } from '../../components/ui/fields/text-area-field.tsx';
 import { contact } from '../../content/contact-words.ts';
+import { callApi } from '../../lib/api/api-client.ts';
 import { judgedBy, problemsAmong, refusalsOf } from '../../lib/form/field-problems.ts';
 import { useDraft } from '../../lib/form/use-draft.ts';
 import { judgesItself, useJudging } from '../../lib/form/use-judging.ts';
 import { contactDraft, emptyMessage } from './contact-draft.ts';
 import styles from './contact-form.module.css';
-import { sendMessage } from './send-message.ts';
 
 /** The sentence above the form after an attempt; each attempt makes a new one. */
 type Notice = { tone: 'success' | 'error'; text: string };
@@ -99,4 +99,31 @@ export function ContactForm() {
       </form>
     </div>
   );
+}
+
+type Sent =
+  | { outcome: 'sent' }
+  /** The API read the message and named what is wrong with it. */
+  | { outcome: 'refused'; problems: readonly { path: keyof ContactMessage; message: string }[] }
+  /** It answered, but not with a yes. */
+  | { outcome: 'failed' }
+  /** It did not answer. */
+  | { outcome: 'unreachable' };
+
+/**
+ * Sends a message to the company (spec section 7), with what stood in the honeypot. The same words tried again are the
+ * same message, not a second one.
+ */
+async function sendMessage(message: ContactMessage & { website?: string }): Promise<Sent> {
+  const result = await callApi('sendContactForm', {
+    body: message,
+    idempotencyKey: contactDraft.clientKeyFor(JSON.stringify(message)),
+  });
+  if (result.ok) return { outcome: 'sent' };
+  if (result.kind === 'unreachable') return { outcome: 'unreachable' };
+  const problems = result.kind === 'problem' ? (result.problem.errors ?? []) : [];
+  const known = problems.flatMap(({ path, message: text }) =>
+    path in message ? [{ path: path as keyof ContactMessage, message: text }] : [],
+  );
+  return known.length > 0 ? { outcome: 'refused', problems: known } : { outcome: 'failed' };
 }

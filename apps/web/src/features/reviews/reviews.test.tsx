@@ -1,14 +1,10 @@
 import { contract } from '@fallsline/domain/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reviewWords, sampleReviews } from '../../content/shown-reviews.ts';
 import { renderInSite as render } from '../../testing/render-in-site.tsx';
 import { withMotion } from '../../testing/with-motion.ts';
 import { Reviews } from './reviews.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const viewport = () => document.querySelector('section ul')?.parentElement as HTMLElement;
 const firstSlide = () => document.querySelector('section li') as HTMLElement;

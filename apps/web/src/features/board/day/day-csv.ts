@@ -4,21 +4,7 @@ import { formatPickup } from '@fallsline/domain/pickup-time';
 import { stateNames } from './day-words.ts';
 import { driverName } from './free-drivers.ts';
 
-const heads = [
-  'Time',
-  'From',
-  'To',
-  'Address',
-  'Guest',
-  'Phone',
-  'Party',
-  'Beside',
-  'Flight',
-  'Drivers',
-  'Cars',
-  'State',
-  'Booking',
-];
+const heads = 'Time,From,To,Address,Guest,Phone,Party,Beside,Flight,Drivers,Cars,State,Booking';
 
 /** A day as a table for spreadsheets: RFC 4180, a line a ride. What begins like a formula is text, for guests write notes. */
 export function dayAsCsv({ rides, drivers }: BoardDay): string {
@@ -40,7 +26,7 @@ export function dayAsCsv({ rides, drivers }: BoardDay): string {
     ride.isCancelled ? 'Cancelled' : stateNames[ride.state],
     ride.bookingReference,
   ]);
-  return [heads, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return [heads, ...lines.map((line) => line.map(cell).join(','))].map((line) => `${line}\r\n`).join('');
 }
 
 function cell(text: string): string {

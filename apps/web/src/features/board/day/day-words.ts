@@ -64,10 +64,7 @@ export function pickupIsIn(pickupAt: string | null, now: number): string | undef
 }
 
 /** Both ends of a ride in a dense row: an airport by its three letters. */
-export function shortEnds({ fareId, from, to }: Pick<BoardRide, 'fareId' | 'from' | 'to'>): {
-  from: string;
-  to: string;
-} {
+export function shortEnds({ fareId, from, to }: Pick<BoardRide, 'fareId' | 'from' | 'to'>) {
   const fare = fareById(fareId);
   const short = (name: string, place: PlaceId | undefined) => {
     const code = place && places[place].also[0];
@@ -89,11 +86,11 @@ export function rideInWords({ guest, pickupTime, pickupDate }: BoardRide): strin
   return `${guest.name}, ${formatPickup({ pickupDate, pickupTime }).time}`;
 }
 
+/** How something stands, in a few words. */
+type Mark = { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string };
+
 /** What is known of a vehicle beside its state, with what kind of news it is. */
-export function markOf(
-  vehicle: BoardVehicle,
-  now: number,
-): { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string } | undefined {
+export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
   const { state, reached, openedAt, isAcknowledged, seenAt, attention, driverId } = vehicle;
   const last = reached.at(-1);
   if (attention.includes('not-left')) return { is: 'bad', words: 'not left yet' };
@@ -115,11 +112,7 @@ export function markOf(
 }
 
 /** How a ride stands in three words: who drives, and what is the matter; for where there is one line for it. */
-export function rideMark(
-  ride: BoardRide,
-  drivers: BoardDay['drivers'],
-  now: number,
-): { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string } {
+export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: number): Mark {
   const { vehicles, isCancelled, state } = ride;
   if (isCancelled) return { is: 'wait', words: 'cancelled' };
   const [worst] = attentionTo(ride);

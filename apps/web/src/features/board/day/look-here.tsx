@@ -1,4 +1,4 @@
-import type { BoardDay, BoardRide, BoardVehicle, StaffDecision } from '@fallsline/domain/board';
+import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt } from '@fallsline/domain/pickup-time';
@@ -159,14 +159,9 @@ function PositionLost({ ride, vehicle }: About) {
   );
 }
 
-function useDeciding() {
-  const { mutate, isPending, error } = useBoardCall('decisions');
-  return { decide: (decision: StaffDecision) => mutate(decision), isPending, problem: error?.message };
-}
-
 function NoShow({ ride, vehicle }: About) {
   const { day } = useShownDay();
-  const { decide, isPending, problem } = useDeciding();
+  const { mutate: decide, isPending, error } = useBoardCall('decisions');
   const about = { about: 'no-show', vehicleId: vehicle.id } as const;
   const { name } = driverOf(vehicle, day);
   const since = vehicle.reached.find(({ step }) => step === 'no_show')?.at;
@@ -192,7 +187,7 @@ function NoShow({ ride, vehicle }: About) {
           </span>
         </>
       }
-      error={problem}
+      error={error?.message}
     >
       <Call {...ride.guest} />
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'wait' } })}>
@@ -212,7 +207,7 @@ function NoShow({ ride, vehicle }: About) {
 }
 
 function AsksToCancel({ ride }: { ride: BoardRide }) {
-  const { decide, isPending, problem } = useDeciding();
+  const { mutate: decide, isPending, error } = useBoardCall('decisions');
   const { asksToCancel, bookingReference, guest } = ride;
   if (!asksToCancel) return null;
   const { since, note, mostCents } = asksToCancel;
@@ -221,7 +216,7 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
     <Strip
       title={`${guest.name} asks to cancel`}
       words={`Asked at ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: up to ${formatPrice(mostCents)} can go back.`}
-      error={problem}
+      error={error?.message}
     >
       <Call {...guest} />
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
@@ -238,14 +233,14 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
 }
 
 function RampVan({ ride }: { ride: BoardRide }) {
-  const { decide, isPending, problem } = useDeciding();
+  const { mutate: decide, isPending, error } = useBoardCall('decisions');
   const [isSure, setSure] = useState(false);
   const about = { about: 'ramp-van', bookingReference: ride.bookingReference, position: ride.position } as const;
   return (
     <Strip
       title="Is there a ramp van?"
       words="A guest stays in a wheelchair, and waits for the answer."
-      error={problem}
+      error={error?.message}
     >
       <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
         Yes, a ramp van is coming

@@ -12,15 +12,7 @@ const kept = () => (parsedFrom(readFromDevice(keptKey)) ?? {}) as Record<string,
  * The sheet stands in the page only while it is printed: `at` is when, undefined before and after. `before`: the day as it was
  * printed before, on this device. Days that are over are forgotten.
  */
-export function usePrinting(
-  day: BoardDay | undefined,
-  today: string,
-): {
-  at: number | undefined;
-  before: PrintedDay | undefined;
-  /** A print was begun, and no browser says whether it came out or was cancelled: who printed does. */
-  answer: ((isOnPaper: boolean) => void) | undefined;
-} {
+export function usePrinting(day: BoardDay | undefined, today: string) {
   const [at, setAt] = useState<number>();
   const [begun, setBegun] = useState<{ day: string; printed: PrintedDay }>();
   const [printed, setPrinted] = useState(kept);
@@ -29,6 +21,7 @@ export function usePrinting(
     setAt(isPrinting ? Date.now() : undefined);
     if (!isPrinting) setBegun({ day: day.day, printed: printedDay(day, Date.now()) });
   });
+  /** A print was begun, and no browser says whether it came out or was cancelled: who printed does. */
   const answer = (isOnPaper: boolean) => {
     setBegun(undefined);
     if (!isOnPaper || !begun) return;

@@ -4,7 +4,6 @@ import { formatPrice } from '@fallsline/domain/money';
 import { partyFields } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
 import { formatClock, formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
-import type { Quote } from '@fallsline/domain/quote';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { endsOf } from '@fallsline/domain/trip';
 import { StubPickups, StubRides } from '../../../components/ui/ticket/ticket.tsx';
@@ -73,17 +72,8 @@ export function StubExtras({ form, className }: { form: ShownTicket; className?:
 
 const travelerShown = ['traveler', 'travelerName'] as const;
 
-type RideOnStub = {
-  name: string;
-  from: string;
-  to: string;
-  quote: Quote;
-  passengers: number;
-  pickup: { day: string; clock: string } | undefined;
-};
-
 /** Both rides as they stand in the form; none where there is no ride back, or no price. */
-function ridesOf({ ride, back, price }: ShownTicket): readonly RideOnStub[] {
+function ridesOf({ ride, back, price }: ShownTicket) {
   const { direction, dynamicLocation: location } = ride;
   const [there, second] = price?.rides ?? [];
   if (direction === '' || !there || !second || !back) return [];
@@ -106,7 +96,7 @@ function ridesOf({ ride, back, price }: ShownTicket): readonly RideOnStub[] {
 }
 
 /** 'Friday, December 4' and '5:50 PM EST', once both are typed and exist. */
-function pickupOf(pickupDate: string, pickupTime: string): RideOnStub['pickup'] {
+function pickupOf(pickupDate: string, pickupTime: string) {
   const wall = { pickupDate, pickupTime };
   if (typeof pickupInstant(wall) !== 'number') return undefined;
   const { date, zone } = formatPickup(wall);

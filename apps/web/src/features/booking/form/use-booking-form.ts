@@ -2,6 +2,7 @@ import { emptiedByDirection, emptyBack, emptyTraveler } from '@fallsline/domain/
 import type { Booking } from '@fallsline/domain/booking';
 import { type BookingFormVariant, type BookingValues, fieldsFor, keptBySwap } from '@fallsline/domain/booking-form';
 import { withPickupDays } from '@fallsline/domain/form-days';
+import { pickupDays as pickupDaysAt } from '@fallsline/domain/pickup-time';
 import {
   type FormEvent,
   type SyntheticEvent,
@@ -34,7 +35,6 @@ import {
   type TicketValues,
   type Unfolded,
 } from './ticket-form.ts';
-import { usePickupDays } from './use-pickup-days.ts';
 
 export type BookingFormOptions = {
   variant: BookingFormVariant;
@@ -221,4 +221,15 @@ function resolverOf(variant: BookingFormVariant): Resolver<TicketValues, unknown
     const { booking, problems } = readTicket(values, { variant, now: Date.now() });
     return booking ? { values: booking, errors: {} } : { values: {}, errors: errorsOf<TicketValues>(problems) };
   };
+}
+
+/**
+ * The days between which a pickup can be chosen, as of the last `look`: not at the start, for today is not the day the
+ * page was prerendered and New York's clock takes a phone a while to find; later again, for a page may stay open over
+ * midnight.
+ */
+function usePickupDays() {
+  const [days, setDays] = useState<ReturnType<typeof pickupDaysAt>>();
+  const look = useCallback(() => setDays(pickupDaysAt(Date.now())), []);
+  return { ...days, look };
 }

@@ -2,15 +2,11 @@ import { fieldsFor } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { directionLabels } from '@fallsline/domain/direction';
 import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { shortDay } from '../../../lib/short-day.ts';
 import { answering } from '../../../testing/api.ts';
 import { chooseTrip, filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-
-beforeEach(() => {
-  sessionStorage.removeItem('fallsline.link');
-});
 
 test('the date can be chosen from today to a year ahead, once somebody is about to', async () => {
   const { field } = await rendered();

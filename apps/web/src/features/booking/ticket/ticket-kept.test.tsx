@@ -3,15 +3,11 @@ import { formatPrice } from '@fallsline/domain/money';
 import { formPaths } from '@fallsline/domain/site-paths';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { InSite, renderInSite } from '../../../testing/render-in-site.tsx';
 import { filled, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
-
-beforeEach(() => {
-  sessionStorage.removeItem('fallsline.link');
-});
 
 describe('what was typed', () => {
   test('is there again after a reload', async () => {

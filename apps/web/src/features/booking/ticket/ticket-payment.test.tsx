@@ -1,14 +1,10 @@
 import { examplePickup } from '@fallsline/domain/example-ride';
 import { fareById } from '@fallsline/domain/fares';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { filled, opened, paymentPage, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
 import { clearDrafts } from '../form/clear-drafts.ts';
-
-beforeEach(() => {
-  sessionStorage.removeItem('fallsline.link');
-});
 
 describe('the payment', () => {
   test('sends the booking with the price that was shown, is busy meanwhile, and goes to the payment page', async () => {

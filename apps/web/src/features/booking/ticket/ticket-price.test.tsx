@@ -3,17 +3,10 @@ import { aboutCanadian, exchangeRateOfRepository } from '@fallsline/domain/excha
 import { fareById } from '@fallsline/domain/fares';
 import { messages } from '@fallsline/domain/messages';
 import { wallClock } from '@fallsline/domain/pickup-time';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { answering, noAnswer, problem, reply } from '../../../testing/api.ts';
-import { chooseTrip, price, rendered } from '../../../testing/ticket-on-page.tsx';
-
-beforeEach(() => {
-  sessionStorage.removeItem('fallsline.link');
-});
-
-/** A field's error, before what to do about it. Its sign is drawn by CSS with an empty alternative, which no matcher reads. */
-const saying = (sentence: string) => expect.stringContaining(sentence);
+import { chooseTrip, price, rendered, saying } from '../../../testing/ticket-on-page.tsx';
 
 describe('the price', () => {
   test('stands on the button and the stub, and is told politely', async () => {

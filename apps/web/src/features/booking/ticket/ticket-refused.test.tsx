@@ -1,15 +1,8 @@
 import { messages } from '@fallsline/domain/messages';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
-import { filled, opened, pickupDate, price, rendered } from '../../../testing/ticket-on-page.tsx';
-
-beforeEach(() => {
-  sessionStorage.removeItem('fallsline.link');
-});
-
-/** A field's error, before what to do about it. Its sign is drawn by CSS with an empty alternative, which no matcher reads. */
-const saying = (sentence: string) => expect.stringContaining(sentence);
+import { filled, opened, pickupDate, price, rendered, saying } from '../../../testing/ticket-on-page.tsx';
 
 describe('a refused form', () => {
   test('sums up what is wrong, takes the focus there, and each line leads to its field', async () => {

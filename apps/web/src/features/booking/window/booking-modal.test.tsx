@@ -5,20 +5,12 @@ import { formatPrice } from '@fallsline/domain/money';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answering, answerLater, problem, reply } from '../../../testing/api.ts';
+import { answering, answerLater, problem } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { fillGuest, pickupDate } from '../../../testing/ticket-on-page.tsx';
+import { fillGuest, opened, paymentPage, pickupDate } from '../../../testing/ticket-on-page.tsx';
 import { BookingModal } from './booking-modal.tsx';
 import { useBookingModal } from './use-booking-modal.tsx';
 
-const url = 'https://pay.example/c/1';
-const opened = reply({
-  url,
-  sessionId: 'cs_test_1234567890',
-  reference: 'cs_test_1234',
-  bookingReference: 'FALLS-7K2M-4Q',
-  quote: { fareId: 'x', vehicles: 1, amountCents: 9500, currency: 'USD' },
-});
 const toUsa = 'buffalo-airport--niagara-falls-usa';
 const fromLewiston = 'lewiston-ny--buffalo-airport';
 
@@ -60,9 +52,7 @@ const betweenAirports = fareById('niagara-falls-airport-iag--buffalo-airport').c
 
 async function alone(fareId: FareId) {
   const leave = vi.fn();
-  const fare = fareById(fareId);
-  if (!fare) throw new Error(`no fare ${fareId}`);
-  const screen = await renderInSite(<Alone fare={fare} leave={leave} />);
+  const screen = await renderInSite(<Alone fare={fareById(fareId)} leave={leave} />);
   const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
   return { screen, leave, modal, field: (label: string) => modal.getByLabelText(label, { exact: true }) };
 }
@@ -184,7 +174,7 @@ test('sends the group with the price of its vehicles, in the words of the wire',
   await field('Passengers').fill('7');
   await fillGuest(field);
   await modal.getByRole('button', { name: `Book Now - ${formatPrice(2 * betweenAirports)}` }).click();
-  await expect.poll(() => leave.mock.calls).toEqual([[url]]);
+  await expect.poll(() => leave.mock.calls).toEqual([[paymentPage]]);
   // The card's own derivation: from IAG, to a place that is an airport as well (decision 2).
   expect((await bodies())[0].payload).toMatchObject({
     direction: 'from-Niagara-Airport',

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { fareById } from '@fallsline/domain/fares';
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
@@ -23,11 +23,7 @@ let mayResume = true;
  * The booking modal of a page with fare cards: `book(fareId)` opens it, `modal` is where it stands, `prepare` fetches
  * it before it is asked for. One that `resumes` opens by itself where a visitor has left it.
  */
-export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}): {
-  book: (fareId: string) => void;
-  prepare: () => void;
-  modal: ReactNode;
-} {
+export function useBookingModal({ resumes = true }: { resumes?: boolean } = {}) {
   const [chosen, setChosen] = useState<{ fareId: string; typed?: TicketValues | undefined; key: string }>();
   const [open, setOpen] = useState(false);
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,7 +2,7 @@ import { counted } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { bannerScenes, type Scene } from '../../../scenes/scenes.ts';
+import { bannerScenes } from '../../../scenes/scenes.ts';
 import { stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
@@ -10,10 +10,7 @@ const day = 24 * 60 * minute;
 const evening = '18:00';
 
 /** How a booking stands, in the banner: the countdown to its next ride, or what became of it. `now` in milliseconds. */
-export function headingOf(
-  booking: MyBooking,
-  now: number,
-): { scene: Scene; tag: string; heading: string; text: string } {
+export function headingOf(booking: MyBooking, now: number) {
   const { banner, tags } = words;
   const reader = booking.link === 'guest' ? booking.booker : booking.traveler;
   const [name = ''] = reader?.name.split(' ') ?? [];
