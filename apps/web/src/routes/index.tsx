@@ -4,7 +4,7 @@ import { HomeHero, OverHero } from '../components/sections/home/home-hero.tsx';
 import { Offer } from '../components/sections/home/offer.tsx';
 import { RiverRoad } from '../components/sections/home/river-road.tsx';
 import { CallToAction } from '../components/sections/page/call-to-action.tsx';
-import { SectionHeading } from '../components/sections/page/section-heading.tsx';
+import { Section } from '../components/sections/page/section.tsx';
 import { ServiceAreas } from '../components/sections/services/service-areas.tsx';
 import { ServicesBlock } from '../components/sections/services/services-block.tsx';
 import { fareTeaser } from '../content/home.ts';
@@ -47,23 +47,20 @@ function FareSection() {
   const { book, prepare, modal } = useBookingModal();
   return (
     <>
-      <section className="section" aria-labelledby="teasers">
-        <div className="wrap">
-          <SectionHeading
-            id="teasers"
-            heading={fareTeaser.heading}
-            text={fareTeaser.text}
-            action={
-              <Link to={toFares} className="btn btn-outline">
-                {fareTeaser.more}
-                <span className="visually-hidden"> {fareTeaser.moreOf}</span>
-              </Link>
-            }
-          />
-          <FareTeasers onBook={book} onNear={prepare} />
-          <HomeMapPlace onBook={book} onNear={prepare} />
-        </div>
-      </section>
+      <Section
+        id="teasers"
+        heading={fareTeaser.heading}
+        text={fareTeaser.text}
+        action={
+          <Link to={toFares} className="btn btn-outline">
+            {fareTeaser.more}
+            <span className="visually-hidden"> {fareTeaser.moreOf}</span>
+          </Link>
+        }
+      >
+        <FareTeasers onBook={book} onNear={prepare} />
+        <HomeMapPlace onBook={book} onNear={prepare} />
+      </Section>
       {modal}
     </>
   );

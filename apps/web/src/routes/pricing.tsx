@@ -2,7 +2,7 @@ import { createFileRoute, Link, useSearch } from '@tanstack/react-router';
 import { memo, startTransition, useCallback, useDeferredValue } from 'react';
 import { CallToAction } from '../components/sections/page/call-to-action.tsx';
 import { PageBanner } from '../components/sections/page/page-banner.tsx';
-import { SectionHeading } from '../components/sections/page/section-heading.tsx';
+import { Section } from '../components/sections/page/section.tsx';
 import { Policies } from '../components/sections/pricing/policies.tsx';
 import { Promo } from '../components/sections/pricing/promo.tsx';
 import { Steps } from '../components/sections/services/steps.tsx';
@@ -54,19 +54,13 @@ function FareSection() {
   );
   return (
     <>
-      <section className="section section-mist" aria-labelledby="map">
-        <div className="wrap">
-          <SectionHeading id="map" heading={fareMap.heading} text={fareMap.text} />
-          <FareMap choice={choice} onChange={setChoice} onBook={book} onNear={prepare} />
-        </div>
-      </section>
-      <section className="section" aria-labelledby="fares">
-        <div className="wrap">
-          <SectionHeading id="fares" heading={pricing.heading} text={pricing.text} />
-          <FareCards onBook={bookCard} onNear={prepare} chosen={chosenCard} />
-          <CustomQuotation />
-        </div>
-      </section>
+      <Section id="map" ground="mist" heading={fareMap.heading} text={fareMap.text}>
+        <FareMap choice={choice} onChange={setChoice} onBook={book} onNear={prepare} />
+      </Section>
+      <Section id="fares" heading={pricing.heading} text={pricing.text}>
+        <FareCards onBook={bookCard} onNear={prepare} chosen={chosenCard} />
+        <CustomQuotation />
+      </Section>
       {modal}
     </>
   );

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
+import { Section } from '../../components/sections/page/section.tsx';
 import { Fold } from '../../components/ui/fold.tsx';
 import { type GuideId, guideLinks, guidePath } from '../../content/guides/guide-links.ts';
 import { toMyBooking } from '../../content/navigation.ts';
@@ -19,33 +19,30 @@ type Question = {
 /** The questions people ask: none open or one, and a click on the open one closes it (spec section 4). */
 export function Faq() {
   return (
-    <section className="section" aria-labelledby="faq">
-      <div className="wrap">
-        <SectionHeading id="faq" heading={questionsHeading} />
-        <ul className={styles.list}>
-          {questions.map(({ id, question, answer, areas, door, guide }: Question) => (
-            <li key={id} className={styles.item}>
-              <Fold name="faq" className={styles.fold} summary={<h3 className={styles.question}>{question}</h3>}>
-                <div className={styles.answer}>
-                  <p>{answer}</p>
-                  {door && (
-                    <p>
-                      <a href={toMyBooking.to}>{door}</a>
-                    </p>
-                  )}
-                  {areas && <ServiceAreas />}
-                  {guide && (
-                    <p>
-                      <a href={guidePath(guide)}>{guideLinks[guide]}</a>
-                    </p>
-                  )}
-                </div>
-              </Fold>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id="faq" heading={questionsHeading}>
+      <ul className={styles.list}>
+        {questions.map(({ id, question, answer, areas, door, guide }: Question) => (
+          <li key={id} className={styles.item}>
+            <Fold name="faq" className={styles.fold} summary={<h3 className={styles.question}>{question}</h3>}>
+              <div className={styles.answer}>
+                <p>{answer}</p>
+                {door && (
+                  <p>
+                    <a href={toMyBooking.to}>{door}</a>
+                  </p>
+                )}
+                {areas && <ServiceAreas />}
+                {guide && (
+                  <p>
+                    <a href={guidePath(guide)}>{guideLinks[guide]}</a>
+                  </p>
+                )}
+              </div>
+            </Fold>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

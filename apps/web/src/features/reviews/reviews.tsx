@@ -3,7 +3,7 @@ import { formatPickup } from '@fallsline/domain/pickup-time';
 import { averageInWords, drawnStars, reviewedRide, reviewsPage, starsInWords } from '@fallsline/domain/review-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { SectionHeading } from '../../components/sections/page/section-heading.tsx';
+import { SectionHeading } from '../../components/sections/page/section.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { reviewWords, type ShownReview, sampleReviews } from '../../content/shown-reviews.ts';
 import { callApi } from '../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Guide, GuideSection } from '../../../content/guides/guide.ts';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { SectionHeading } from '../page/section.tsx';
 import { FactTable } from './fact-table.tsx';
 import styles from './guide-details.module.css';
 import { Questions } from './questions.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RideCurb, RidePage } from '../../../content/rides/rides.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { Section, SectionHeading } from '../page/section.tsx';
 import { CurbDrawing } from './curb-drawing.tsx';
 import { FactTable } from './fact-table.tsx';
 import { Questions } from './questions.tsx';
@@ -18,62 +18,56 @@ export function RideDetails({ ride }: { ride: RidePage }) {
   const scrolled = useScrolled();
   return (
     <>
-      <section className="section section-mist" aria-labelledby="ride">
-        <div className={`wrap ${styles.two}`}>
-          <div>
-            <SectionHeading id="ride" heading={words.ride} />
-            {story.map((sentence) => (
-              <p key={sentence} className={styles.story}>
-                {sentence}
-              </p>
-            ))}
-          </div>
-          <div className={styles.card}>
-            <dl className={styles.facts}>
-              <dt>{words.facts.fare}</dt>
-              <dd className={styles.price} data-keep-clear>
-                <span>{price}</span>
-                {scrolled ? <InCanadian cents={fare.cents} /> : null}
-              </dd>
-              <dt>{words.facts.distance}</dt>
-              <dd>{drive}</dd>
-              <dt>{words.facts.border}</dt>
-              <dd>{crosses ? <Papers /> : words.notCrossed}</dd>
-            </dl>
-            <h3 className="display">{words.included}</h3>
-            <TickList items={included} />
-          </div>
+      <Section id="ride" ground="mist" className={styles.two}>
+        <div>
+          <SectionHeading id="ride" heading={words.ride} />
+          {story.map((sentence) => (
+            <p key={sentence} className={styles.story}>
+              {sentence}
+            </p>
+          ))}
         </div>
-      </section>
+        <div className={styles.card}>
+          <dl className={styles.facts}>
+            <dt>{words.facts.fare}</dt>
+            <dd className={styles.price} data-keep-clear>
+              <span>{price}</span>
+              {scrolled ? <InCanadian cents={fare.cents} /> : null}
+            </dd>
+            <dt>{words.facts.distance}</dt>
+            <dd>{drive}</dd>
+            <dt>{words.facts.border}</dt>
+            <dd>{crosses ? <Papers /> : words.notCrossed}</dd>
+          </dl>
+          <h3 className="display">{words.included}</h3>
+          <TickList items={included} />
+        </div>
+      </Section>
       {curb ? <Curb curb={curb} /> : null}
-      <section className={`section ${curb ? 'section-mist' : ''}`} aria-labelledby="times">
-        <div className={`wrap ${styles.two}`}>
-          <div>
-            <SectionHeading id="times" heading={times.heading} text={times.text} />
-            {curb ? null : (
-              <p className={styles.story}>
-                <Link to="/guides/$guideId" params={{ guideId: 'early-morning' }}>
-                  {words.early}
-                </Link>
-              </p>
-            )}
-          </div>
-          <FactTable table={times.table} />
-        </div>
-      </section>
-      <section className={`section ${curb ? '' : 'section-mist'}`} aria-labelledby="shares">
-        <div className={`wrap ${styles.two}`}>
-          <div>
-            <SectionHeading id="shares" heading={words.shares} text={words.sharesText} />
+      <Section id="times" ground={curb ? 'mist' : 'paper'} className={styles.two}>
+        <div>
+          <SectionHeading id="times" heading={times.heading} text={times.text} />
+          {curb ? null : (
             <p className={styles.story}>
-              <Link to="/guides/$guideId" params={{ guideId: 'groups' }}>
-                {words.groups}
+              <Link to="/guides/$guideId" params={{ guideId: 'early-morning' }}>
+                {words.early}
               </Link>
             </p>
-          </div>
-          <FactTable table={shares} />
+          )}
         </div>
-      </section>
+        <FactTable table={times.table} />
+      </Section>
+      <Section id="shares" ground={curb ? 'paper' : 'mist'} className={styles.two}>
+        <div>
+          <SectionHeading id="shares" heading={words.shares} text={words.sharesText} />
+          <p className={styles.story}>
+            <Link to="/guides/$guideId" params={{ guideId: 'groups' }}>
+              {words.groups}
+            </Link>
+          </p>
+        </div>
+        <FactTable table={shares} />
+      </Section>
       <Questions questions={questions} isTinted={Boolean(curb)} />
     </>
   );
@@ -92,18 +86,16 @@ function Papers() {
 
 function Curb({ curb: { airport, levels, atCurb, inside } }: { curb: RideCurb }) {
   return (
-    <section className="section" aria-labelledby="curb">
-      <div className={`wrap ${styles.two}`}>
-        <div>
-          <SectionHeading id="curb" heading={words.curb(airport)} />
-          <ol className={styles.marks}>
-            <li>{atCurb}</li>
-            <li>{inside}</li>
-          </ol>
-        </div>
-        <CurbDrawing levels={levels} label={words.curbAlt} />
+    <Section id="curb" className={styles.two}>
+      <div>
+        <SectionHeading id="curb" heading={words.curb(airport)} />
+        <ol className={styles.marks}>
+          <li>{atCurb}</li>
+          <li>{inside}</li>
+        </ol>
       </div>
-    </section>
+      <CurbDrawing levels={levels} label={words.curbAlt} />
+    </Section>
   );
 }
 

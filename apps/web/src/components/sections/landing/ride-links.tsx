@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { landingTrail, rideWords as words } from '../../../content/rides/landing-words.ts';
 import type { RideLink, RidePage } from '../../../content/rides/rides.ts';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './ride-links.module.css';
 
 /** Where a guest may rather want to go: back, next door, or anywhere on the map. */
@@ -28,31 +28,29 @@ type RideListProps = {
 /** Rides with their fares, each a link to its page. */
 export function RideList({ rides, mapLink, children }: RideListProps) {
   return (
-    <section className="section section-mist" aria-labelledby="more">
-      <div className="wrap">
-        <SectionHeading
-          id="more"
-          heading={words.more}
-          action={
-            <Link to="/pricing" {...(mapLink && { search: mapLink })} hash="map" className="btn btn-outline">
-              {words.map}
+    <Section
+      id="more"
+      ground="mist"
+      heading={words.more}
+      action={
+        <Link to="/pricing" {...(mapLink && { search: mapLink })} hash="map" className="btn btn-outline">
+          {words.map}
+        </Link>
+      }
+    >
+      <ul className={styles.links}>
+        {rides.map(({ fareId, label, price, note }) => (
+          <li key={fareId}>
+            <Link to="/rides/$fareId" params={{ fareId }}>
+              {note ? <small>{note}</small> : null}
+              <span>{label}</span>
+              <b data-keep-clear>{price}</b>
             </Link>
-          }
-        />
-        <ul className={styles.links}>
-          {rides.map(({ fareId, label, price, note }) => (
-            <li key={fareId}>
-              <Link to="/rides/$fareId" params={{ fareId }}>
-                {note ? <small>{note}</small> : null}
-                <span>{label}</span>
-                <b data-keep-clear>{price}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </div>
-    </section>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { businessRides } from '../../../content/business-rides.ts';
 import { CardGrid } from '../page/card-grid.tsx';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { Section, SectionHeading } from '../page/section.tsx';
 import styles from './business-rides.module.css';
 
 const { api } = businessRides;
@@ -9,26 +9,24 @@ const { api } = businessRides;
 /** Corporate transportation, and the way to a quote. */
 export function BusinessRides() {
   return (
-    <section className="section" aria-labelledby="business-rides">
-      <div className="wrap">
-        <div className={styles.intro}>
-          <div>
-            <SectionHeading id="business-rides" heading={businessRides.heading} />
-            <div className={styles.paragraphs}>
-              {businessRides.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              <p>
-                {api.text} <a href={api.href}>{api.link}</a>
-              </p>
-            </div>
+    <Section id="business-rides">
+      <div className={styles.intro}>
+        <div>
+          <SectionHeading id="business-rides" heading={businessRides.heading} />
+          <div className={styles.paragraphs}>
+            {businessRides.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              {api.text} <a href={api.href}>{api.link}</a>
+            </p>
           </div>
-          <Link to="/contact" className={`btn btn-primary ${styles.action}`}>
-            {businessRides.action}
-          </Link>
         </div>
-        <CardGrid cards={businessRides.points} />
+        <Link to="/contact" className={`btn btn-primary ${styles.action}`}>
+          {businessRides.action}
+        </Link>
       </div>
-    </section>
+      <CardGrid cards={businessRides.points} />
+    </Section>
   );
 }

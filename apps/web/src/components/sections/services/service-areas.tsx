@@ -1,6 +1,6 @@
 import { areasHeading, serviceAreas } from '../../../content/services.ts';
 import { Fold } from '../../ui/fold.tsx';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { Section } from '../page/section.tsx';
 import styles from './service-areas.module.css';
 
 const allPlaces = serviceAreas.flatMap(({ places }) => places);
@@ -8,33 +8,30 @@ const allPlaces = serviceAreas.flatMap(({ places }) => places);
 /** The places we drive to and from, by state and province: on a phone a fold for each. */
 export function ServiceAreas() {
   return (
-    <section className="section section-mist" aria-labelledby="areas">
-      <div className="wrap">
-        <SectionHeading id="areas" heading={areasHeading.heading(allPlaces.length)} text={areasHeading.text} />
-        <div className={styles.regions}>
-          {serviceAreas.map(({ region, places }) => (
-            <div key={region} className={styles.region}>
-              <h3 className="display">{region}</h3>
-              <Fold
-                className={styles.fold}
-                summary={
-                  <span>
-                    {areasHeading.places(places.length)}
-                    <span className="visually-hidden">{`, ${region}`}</span>
-                  </span>
-                }
-                unfolds
-              >
-                <ul className={styles.places}>
-                  {places.map((place) => (
-                    <li key={place}>{place}</li>
-                  ))}
-                </ul>
-              </Fold>
-            </div>
-          ))}
-        </div>
+    <Section id="areas" ground="mist" heading={areasHeading.heading(allPlaces.length)} text={areasHeading.text}>
+      <div className={styles.regions}>
+        {serviceAreas.map(({ region, places }) => (
+          <div key={region} className={styles.region}>
+            <h3 className="display">{region}</h3>
+            <Fold
+              className={styles.fold}
+              summary={
+                <span>
+                  {areasHeading.places(places.length)}
+                  <span className="visually-hidden">{`, ${region}`}</span>
+                </span>
+              }
+              unfolds
+            >
+              <ul className={styles.places}>
+                {places.map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+              </ul>
+            </Fold>
+          </div>
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { services } from '../../../content/services.ts';
 import { PerkIcon } from '../../ui/perk-icon.tsx';
-import { SectionHeading } from '../page/section-heading.tsx';
+import { SectionHeading } from '../page/section.tsx';
 import styles from './services-block.module.css';
 
 /** What we do, on a checkered wall from edge to edge. `withContact` adds the way to the contact page. */
