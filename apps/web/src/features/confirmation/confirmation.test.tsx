@@ -32,7 +32,9 @@ const trip = {
   cancelFreeUntil: '2026-12-03T22:50:00.000Z',
 };
 const confirmationEmail = { to: 'd***@example.com', state: 'sent' };
-const paid = reply({ status: 'paid', reference, bookingReference, trip, confirmationEmail });
+const paidFor = (more: object) =>
+  reply({ status: 'paid', reference, bookingReference, trip: { ...trip, ...more }, confirmationEmail });
+const paid = paidFor({});
 const queued = reply({
   status: 'paid',
   reference,
@@ -41,7 +43,16 @@ const queued = reply({
   confirmationEmail: { ...confirmationEmail, state: 'queued' },
 });
 const processing = reply({ status: 'processing', reference, bookingReference }, 202);
-const confirming = (options: ConfirmationOptions) => renderHook(() => useConfirmation(options), { wrapper: InSite });
+const confirming = (options: Partial<ConfirmationOptions>) => {
+  const asked = { sessionId, onPaid: vi.fn(), onShown: vi.fn(), ...options };
+  return renderHook(() => useConfirmation(asked), { wrapper: InSite });
+};
+const successPage = async (...answers: Parameters<typeof answering>) => ({
+  ...answering(...answers),
+  ...(await renderPage(`/success?session_id=${sessionId}`)),
+});
+const noticeOf = (screen: Pick<typeof page, 'getByRole'>) =>
+  screen.getByRole('region', { name: 'Your ride is booked' });
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
 
@@ -52,8 +63,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
     { customDropoffAddress: '310 Rainbow Blvd' },
     { extras: ['1 booster seat', '4 bags'], rides: 'Maria Lopez' },
   );
-  const { bodies } = answering(queued, paid);
-  const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
+  const { bodies, screen, router } = await successPage(queued, paid);
   await expect
     .element(screen.getByText(/The confirmation email is on its way to d\*\*\*@example\.com\./))
     .toBeVisible();
@@ -62,7 +72,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   expect(router.state.location.pathname).toBe('/success');
   await expect.poll(() => router.state.location.pathname, { timeout: 120_000 }).toBe('/');
   expect(await bodies()).toContainEqual({ sessionId });
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent(bookingReference);
   await expect.element(notice).toMatchTextContent('Friday, December 4, 2026 5:50 PM EST');
   await expect.element(notice).toMatchTextContent('Paid, US dollars$140');
@@ -89,15 +99,14 @@ test('the address of another booking of this tab is not shown', async () => {
   keepBookedDetails('cs_test_another', { customDropoffAddress: '310 Rainbow Blvd' }, {});
   bookedStore.save({ bookingReference, trip, confirmationEmail: null }, sessionId);
   const { screen } = await renderPage('/');
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent('Niagara Falls USA');
   expect(notice.element().textContent).not.toMatch(/Rainbow|email (was|is)/);
 });
 
 test('while it asks, the button is busy, the reference is there, and neither payment nor email is claimed', async () => {
   const { answer, come } = answerLater(processing);
-  answering(answer);
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const { screen } = await successPage(answer);
   await expect.element(screen.getByRole('button', { name: 'Processing' })).toBeDisabled();
   // The booking's own reference is not known yet, and no other is called by its name.
   await expect.element(screen.getByText(`Payment reference ${reference}…`)).toBeVisible();
@@ -113,8 +122,7 @@ test.each([
   ['an answer that cannot be read', reply({ status: 'perhaps' })],
 ])('%s ends the waiting, says that we could not ask, and can be tried again', async (_name, failure) => {
   // React's development build runs effects twice; the first call is given up.
-  answering(failure, failure, failure, failure, paid);
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const { screen } = await successPage(failure, failure, failure, failure, paid);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('We could not check your payment');
   await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Processing' })).not.toBeInTheDocument();
@@ -127,8 +135,7 @@ test.each([
 });
 
 test('a payment that is still being processed is not called received, and nobody has to wait for it', async () => {
-  answering(processing);
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+  const { screen } = await successPage(processing);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your payment is being checked');
   await expect.element(screen.getByText(/You do not have to wait on this page/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
@@ -147,8 +154,7 @@ test.each([
     /if you paid for it, it stands/,
   ],
 ])('%s stays, and says so', async (_name, answer, heading, sentence) => {
-  const { requests } = answering(answer);
-  const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
+  const { requests, screen, router } = await successPage(answer);
   await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByText(`${reference}…`)).toBeVisible();
@@ -181,7 +187,7 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
     paid,
   );
   const [onPaid, onShown] = [vi.fn(), vi.fn()];
-  const { result } = await confirming({ sessionId, onPaid, onShown, pauses: [5, 1], linger: 2000 });
+  const { result } = await confirming({ onPaid, onShown, pauses: [5, 1], linger: 2000 });
   await expect.poll(() => requests.length).toBe(6);
   await expect.poll(() => onShown.mock.calls.length).toBe(1);
   expect(onPaid).toHaveBeenCalledOnce();
@@ -194,7 +200,7 @@ test('asks again by itself while the payment is looked at or nobody answers, unt
 test('keeps to what it knows when a later question finds nobody', async () => {
   const { requests } = answering(processing, noAnswer);
   const never = vi.fn();
-  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [1, 1] });
+  const { result } = await confirming({ onPaid: never, onShown: never, pauses: [1, 1] });
   await expect.poll(() => requests.length).toBeGreaterThan(3);
   expect(result.current).toMatchObject({ confirmation: { state: 'processing' }, busy: false });
   expect(never).not.toHaveBeenCalled();
@@ -204,8 +210,7 @@ test('does not look busy while it asks again by itself', async () => {
   const { answer, come } = answerLater(paid);
   let next = noAnswer;
   const { requests } = answering(() => next());
-  const never = vi.fn();
-  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [50] });
+  const { result } = await confirming({ pauses: [50] });
   await expect.poll(() => result.current.confirmation.state).toBe('unreached');
   next = answer;
   const asked = requests.length;
@@ -217,8 +222,7 @@ test('does not look busy while it asks again by itself', async () => {
 
 test('waits as long as it is told to', async () => {
   const { requests } = answering(problem('tooManyRequests', {}, { 'retry-after': '60' }));
-  const never = vi.fn();
-  const { result } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [1] });
+  const { result } = await confirming({ pauses: [1] });
   await expect.poll(() => result.current.confirmation.state).toBe('unreached');
   const asked = requests.length;
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -227,8 +231,7 @@ test('waits as long as it is told to', async () => {
 
 test('asks no more once the page was left', async () => {
   const { requests } = answering(processing);
-  const never = vi.fn();
-  const { unmount } = await confirming({ sessionId, onPaid: never, onShown: never, pauses: [300] });
+  const { unmount } = await confirming({ pauses: [300] });
   await expect.poll(() => requests.length).toBe(1);
   await unmount();
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -237,9 +240,8 @@ test('asks no more once the page was left', async () => {
 
 test('the notice of a ride over the border says what the border asks for', async () => {
   const ends = { from: 'Hamilton', to: 'Buffalo Airport', airportPickup: false };
-  answering(reply({ status: 'paid', reference, bookingReference, trip: { ...trip, ...ends }, confirmationEmail }));
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const { screen } = await successPage(paidFor(ends));
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent(borderNotice.papers);
   await expect.element(notice).toMatchTextContent(borderNotice.refused);
 });
@@ -247,9 +249,8 @@ test('the notice of a ride over the border says what the border asks for', async
 test('the notice of a ride there and back says when the ride back is', async () => {
   const { amountCents: _whole, ...there } = trip;
   const back = { ...there, pickupDate: '2026-12-07', pickupTime: '10:45' };
-  answering(reply({ status: 'paid', reference, bookingReference, trip: { ...trip, back }, confirmationEmail }));
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const { screen } = await successPage(paidFor({ back }));
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
 });
 
@@ -257,11 +258,8 @@ test.each([
   ['2026-12-03T22:50:00.000Z', /Full refund when you cancel at least 24 hours before pickup/, /no free cancellation/],
   [null, /This pickup was within 24 hours when you booked: no free cancellation/, /Full refund/],
 ])('of cancelling it says what the ride was sold with: %s', async (cancelFreeUntil, said, unsaid) => {
-  answering(
-    reply({ status: 'paid', reference, bookingReference, trip: { ...trip, cancelFreeUntil }, confirmationEmail }),
-  );
-  const { screen } = await renderPage(`/success?session_id=${sessionId}`);
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const { screen } = await successPage(paidFor({ cancelFreeUntil }));
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent(said);
   await expect.element(notice).not.toMatchTextContent(unsaid);
 });
@@ -316,7 +314,7 @@ test('the notice goes on asking while the email is on its way, and says then tha
   const { answer, come } = answerLater(paid);
   answering(answer);
   const { screen } = await renderPage('/');
-  const notice = screen.getByRole('region', { name: 'Your ride is booked' });
+  const notice = noticeOf(screen);
   await expect.element(notice).toMatchTextContent('is on its way to d***@example.com.');
   come();
   await expect.element(notice).toMatchTextContent(sentWords);
@@ -329,7 +327,7 @@ describe('the notice is a door to the booking', () => {
   async function notice() {
     bookedStore.save({ bookingReference, trip, confirmationEmail: sent }, sessionId);
     const { screen, router } = await renderPage('/');
-    return { region: screen.getByRole('region', { name: 'Your ride is booked' }), router };
+    return { region: noticeOf(screen), router };
   }
 
   test('for the tab that booked, by the key that it booked with', async () => {
@@ -396,8 +394,7 @@ describe('after the payment of a change', () => {
   });
 
   test('in another tab it stays where it is said', async () => {
-    answering(changePaid);
-    const { screen, router } = await renderPage(`/success?session_id=${sessionId}`);
+    const { screen, router } = await successPage(changePaid);
     await expect.element(screen.getByText(said)).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 3500));
     expect(router.state.location.pathname).toBe('/success');
@@ -410,8 +407,7 @@ describe('after the payment of a change', () => {
     ['that came too late', problem('paymentReturned'), /The page of your ride says how the ride stands now/],
   ])('one %s is told of the change, with the way back', async (_what, answer, sentence) => {
     leaveForPayment(token);
-    answering(answer);
-    const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+    const { screen } = await successPage(answer);
     await expect.element(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('main').element().textContent).not.toMatch(/is booked|changed the trip/);
     await expect.element(screen.getByRole('link', { name: 'See my ride' })).toBeVisible();
@@ -420,8 +416,7 @@ describe('after the payment of a change', () => {
   test('a booking that this tab pays meanwhile is told as a booking', async () => {
     leaveForPayment(token);
     keepBookedDetails(sessionId, {}, {});
-    answering(processing);
-    const { screen } = await renderPage(`/success?session_id=${sessionId}`);
+    const { screen } = await successPage(processing);
     await expect.element(screen.getByText(/As soon as it is, your ride is booked/)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   });

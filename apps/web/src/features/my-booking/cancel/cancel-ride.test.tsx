@@ -1,10 +1,9 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { expect, test } from 'vitest';
-import { type Answer, answeringPaths, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { type Answer, noAnswer, problem, reply } from '../../../testing/api.ts';
 import {
   cancelledRide,
   decided,
-  linkToken,
   nothingOpen,
   sampleBack,
   sampleBooking,
@@ -14,20 +13,21 @@ import {
   sampleRoundTrip,
   shows,
 } from '../../../testing/opened-booking.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderBooking } from '../../../testing/render-page.tsx';
+
+const renderCancelling = (answers: Parameters<typeof renderBooking>[0]) => renderBooking(answers, '?cancel=1');
 
 test('who asks to cancel can say why', async () => {
   const asking = { ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...nothingOpen, state: 'cancellation-asked' as const }];
   const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
-  const asked = answeringPaths({
+  const { asked, screen } = await renderCancelling({
     ...shows(late),
     '/api/booking/quotes': [reply(asking)],
     '/api/booking/confirmations': [
       reply({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } }),
     ],
   });
-  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
   await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
   await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
   // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
@@ -51,12 +51,11 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
     kind: 'cancellation',
     rides: [{ ride: 1, cancel: 'free', backCents: 9000 }],
   };
-  const asked = answeringPaths({
+  const { asked, screen } = await renderCancelling({
     ...shows(sampleBooking),
     '/api/booking/quotes': [reply(back)],
     '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: sampleCancelled })],
   });
-  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
   await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
   await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
   expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
@@ -69,8 +68,7 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
 
 test('what goes back is what the books say, and is all of it only where it is', async () => {
   const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
-  answeringPaths(shows({ ...sampleBooking, cancellations }));
-  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+  const { screen } = await renderCancelling(shows({ ...sampleBooking, cancellations }));
   await expect.element(screen.getByText('Cancel now and you get$90.00')).toBeVisible();
   await expect.element(screen.getByText(/^To the card you paid with, until/)).toBeVisible();
   await screen.getByRole('radio', { name: /Cancel my ride.*\$90\.00 back/ }).click();
@@ -83,9 +81,8 @@ const free = { cancel: 'free', backCents: 12_000 } as const;
 const bothFree = { ...sampleQuote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
 
 /** Opens the page that cancels, of this booking, chooses both rides and presses. */
-async function cancelBoth(booking: MyBooking, answers: Parameters<typeof answeringPaths>[0]) {
-  const asked = answeringPaths({ ...shows(booking), ...answers });
-  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
+async function cancelBoth(booking: MyBooking, answers: Parameters<typeof renderCancelling>[0]) {
+  const { asked, screen } = await renderCancelling({ ...shows(booking), ...answers });
   await screen.getByRole('radio', { name: /Cancel both rides/ }).click();
   await screen.getByRole('button', { name: 'Cancel both rides' }).click();
   return { asked, screen };
@@ -134,8 +131,7 @@ test.each<[string, Answer, RegExp]>([
 });
 
 test('the money of a cancellation says of which of two rides it is, before anything is chosen', async () => {
-  answeringPaths(shows(sampleRoundTrip));
-  const { screen } = await renderPage(`/booking?cancel=2#${linkToken}`);
+  const { screen } = await renderBooking(shows(sampleRoundTrip), '?cancel=2');
   await expect.element(screen.getByText('Cancel the ride back now and you get$120.00')).toBeVisible();
   await screen.getByRole('radio', { name: /^Cancel the ride there/ }).click();
   await expect.element(screen.getByText('Cancel the ride there now and you get$120.00')).toBeVisible();
@@ -149,12 +145,11 @@ test('a cancellation that nobody answered keeps what was chosen, says so, and is
     status: 'cancelled',
     rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
   };
-  const asked = answeringPaths({
+  const { asked, screen } = await renderCancelling({
     '/api/booking': [reply(sampleRoundTrip), noAnswer],
     '/api/booking/quotes': [noAnswer, reply(bothFree)],
     '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: done })],
   });
-  const { screen } = await renderPage(`/booking?cancel=1#${linkToken}`);
   const both = screen.getByRole('radio', { name: /Cancel both rides/ });
   await both.click();
   const press = screen.getByRole('button', { name: 'Cancel both rides' });

@@ -2,12 +2,14 @@ import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answeringPaths, noAnswer, problem, reply } from '../../../testing/api.ts';
-import { decided, linkToken, sampleBooking, sampleQuote, sampleRide, shows } from '../../../testing/opened-booking.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { noAnswer, problem, reply } from '../../../testing/api.ts';
+import { decided, sampleBooking, sampleQuote, sampleRide, shows } from '../../../testing/opened-booking.ts';
+import { renderBooking } from '../../../testing/render-page.tsx';
+
+const renderChange = (answers: Parameters<typeof renderBooking>[0]) => renderBooking(answers, '?change=1');
 
 /** Chooses six passengers; returns the button that asks what they cost. */
-async function forSix(screen: Awaited<ReturnType<typeof renderPage>>['screen']) {
+async function forSix(screen: Awaited<ReturnType<typeof renderBooking>>['screen']) {
   await screen.getByRole('heading', { name: 'Passengers' }).click();
   await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
   return screen.getByRole('button', { name: 'See the price' });
@@ -25,7 +27,7 @@ test('a change shows its price before the press that makes it, and another price
     version: 2,
     rides: [{ ...sampleRide, passengers: 6, vehicles: 2 }],
   };
-  const asked = answeringPaths({
+  const { asked, screen } = await renderChange({
     ...shows(sampleBooking),
     '/api/booking/quotes': [reply(sampleQuote)],
     '/api/booking/confirmations': [
@@ -33,7 +35,6 @@ test('a change shows its price before the press that makes it, and another price
       reply({ outcome: 'changed', booking: changed }),
     ],
   });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
   await screen.getByRole('heading', { name: 'Passengers' }).click();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
   await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
@@ -68,11 +69,10 @@ test.each([
     { ...sampleQuote, money: { ...sampleQuote.money, differenceCents: 0, settledBy: 'nothing' as const } },
   ],
 ])('a price %s says how long it holds', async (_which, answer, left?: string, until?: string) => {
-  answeringPaths({
+  const { screen } = await renderChange({
     ...shows({ ...sampleBooking, now: '2026-12-01T18:59:30.000Z' }),
     '/api/booking/quotes': [reply(answer)],
   });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
   await (await forSix(screen)).click();
   await expect.element(screen.getByRole('button', { name: /^(Pay|Change,|Confirm)/ })).toBeVisible();
   const stub = screen.getByRole('main').element().textContent;
@@ -82,8 +82,7 @@ test.each([
 
 test('the answer to See the price has the focus; on a phone the press stays in view until then', async () => {
   await page.viewport(390, 844);
-  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply(sampleQuote)] });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const { screen } = await renderChange({ ...shows(sampleBooking), '/api/booking/quotes': [reply(sampleQuote)] });
   const see = await forSix(screen);
   await expect.element(see).toBeInViewport({ ratio: 1 });
   await see.click();
@@ -95,12 +94,11 @@ test('the answer to See the price has the focus; on a phone the press stays in v
 
 test('a change that nobody answered is not refused, and is pressed again, on a phone too', async () => {
   await page.viewport(390, 844);
-  const asked = answeringPaths({
+  const { asked, screen } = await renderChange({
     ...shows(sampleBooking),
     '/api/booking/quotes': [noAnswer, reply(sampleQuote)],
     '/api/booking/confirmations': [noAnswer, problem('staleQuote')],
   });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
   const see = await forSix(screen);
   await see.click();
   const unheard = screen.getByRole('heading', { name: 'We got no answer' });
@@ -121,11 +119,10 @@ test('a change that nobody answered is not refused, and is pressed again, on a p
 test('a ride with a flight is moved by the day of its flight, and both days are named', async () => {
   const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '23:50', date: '2026-12-04' };
   const night = { ...sampleRide, flight, pickupDate: '2026-12-05', pickupTime: '00:20' };
-  const asked = answeringPaths({
+  const { asked, screen } = await renderChange({
     ...shows({ ...sampleBooking, rides: [night] }),
     '/api/booking/quotes': [reply(sampleQuote)],
   });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
   await expect.element(screen.getByText('lands Friday, December 4, 11:50 PM', { exact: false })).toBeVisible();
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
@@ -156,8 +153,7 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
 });
 
 test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
-  answeringPaths(shows(sampleBooking));
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const { screen } = await renderChange(shows(sampleBooking));
   const before = screen.getByText('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.', { exact: false });
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   const time = screen.getByLabelText('Pick Up Time', { exact: true });
@@ -183,8 +179,7 @@ test('a change is asked what the ticket asks: one press answers it, another keep
 
 test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {
   await page.viewport(390, 844);
-  const asked = answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [noAnswer] });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const { asked, screen } = await renderChange({ ...shows(sampleBooking), '/api/booking/quotes': [noAnswer] });
   await screen.getByRole('heading', { name: 'Drop-off address' }).click();
   const address = screen.getByRole('textbox', { name: 'Drop-off address' });
   const question = screen.getByText(/^This address is in the United States/);
@@ -201,8 +196,10 @@ test('a press that leaves the address counts, though a question about it appears
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
   const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
-  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply({ ...sampleQuote, advice })] });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const { screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply({ ...sampleQuote, advice })],
+  });
   await (await forSix(screen)).click();
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
@@ -215,8 +212,7 @@ test.each([
 ])('a pickup that is moved %s: whether it says that this brings no free cancellation back', async (...row) => {
   const [, pickupAt, cancelFreeUntil, isSaid] = row;
   const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil };
-  answeringPaths({ ...shows(sampleBooking), '/api/booking/quotes': [reply(moved)] });
-  const { screen } = await renderPage(`/booking?change=1#${linkToken}`);
+  const { screen } = await renderChange({ ...shows(sampleBooking), '/api/booking/quotes': [reply(moved)] });
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   await screen.getByLabelText('Pick Up Time', { exact: true }).fill('18:50');
   await screen.getByRole('button', { name: 'See the price' }).click();

@@ -1,9 +1,9 @@
 import { guestDaysPath } from '@fallsline/domain/guest-day';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { answeringPaths, reply } from '../../../testing/api.ts';
+import { reply } from '../../../testing/api.ts';
 import { linkToken, sampleBack, sampleRide, shows } from '../../../testing/opened-booking.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
 
 type Day = ReturnType<typeof sampleDay>;
@@ -264,8 +264,7 @@ test('a car that was seen is lost by this clock too, where nobody answers any mo
 
 test('where the day is not answered, the page is as it was booked', async () => {
   const { booking } = sampleDay(atMinute(-80), []);
-  answeringPaths({ ...shows(booking), [guestDaysPath]: [reply({}, 500)] });
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking({ ...shows(booking), [guestDaysPath]: [reply({}, 500)] });
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
   await expect.element(screen.getByRole('button', { name: 'Cancel ride' })).toBeVisible();
 });

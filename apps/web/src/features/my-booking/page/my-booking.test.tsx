@@ -21,12 +21,11 @@ import {
   sampleRoundTrip,
   shows,
 } from '../../../testing/opened-booking.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 
 test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
-  const asked = answeringPaths(shows({ ...sampleBooking, traveler }));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { asked, screen } = await renderBooking(shows({ ...sampleBooking, traveler }));
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
   await expect.element(screen.getByText(/^Hello Dana/)).toBeVisible();
   const ticket = screen.getByRole('region', { name: 'Your ride' });
@@ -50,8 +49,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   await screen.unmount();
   queryClient.clear();
 
-  answeringPaths({});
-  const { screen: offline } = await renderPage(`/booking#${linkToken}`);
+  const { screen: offline } = await renderBooking({});
   await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
   // The device has a network: it is our service that does not answer.
   await expect.element(offline.getByText(/Our booking service does not answer/)).toBeVisible();
@@ -89,8 +87,7 @@ test('the booking of a link is asked for before the page comes to life, and once
 
 test('who comes back from the payment of a change is told so here, once', async () => {
   leaveWord(linkToken, 'Your change is paid: 6 passengers, 2 vehicles.');
-  answeringPaths(shows(sampleBooking));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking(shows(sampleBooking));
   const word = screen.getByText('Your change is paid: 6 passengers, 2 vehicles.');
   await expect.element(word).toBeVisible();
   await screen.unmount();
@@ -279,8 +276,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
 ])(
   '%s: says how it stands, and offers what can be done and nothing else',
   async (name, booking, heading, words, buttons) => {
-    answeringPaths(shows(booking));
-    const { screen } = await renderPage(`/booking#${linkToken}`);
+    const { screen } = await renderBooking(shows(booking));
     await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
     expect(screen.getByRole('main').element().textContent).toMatch(words);
     for (const button of buttons)
@@ -306,8 +302,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
 
 test('a ride that is over is booked again by a link that fills in the ticket, without its day', async () => {
   const past = { ...sampleRide, ...nothingOpen, state: 'past', passengers: 4 } as const;
-  answeringPaths(shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }));
-  const { screen, router } = await renderPage(`/booking#${linkToken}`);
+  const { screen, router } = await renderBooking(
+    shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }),
+  );
   const link = screen.getByRole('link', { name: 'Book it again' });
   await expect.element(link).toBeVisible();
   const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
@@ -324,11 +321,10 @@ test('a ride that is over is booked again by a link that fills in the ticket, wi
 });
 
 test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {
-  const asked = answeringPaths({
+  const { asked, screen } = await renderBooking({
     '/api/booking': [problem('unknownToken')],
     '/api/booking/links': [reply({ status: 'received' })],
   });
-  const { screen } = await renderPage(`/booking#${linkToken}`);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('This link opens no booking');
   await screen.getByRole('button', { name: 'Send me the link' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Booking reference is required');
@@ -346,8 +342,7 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
 });
 
 test('paper gets the receipt, whoever prints, and the page is as it was afterwards', async () => {
-  answeringPaths(shows(sampleBooking));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking(shows(sampleBooking));
   const ticket = screen.getByRole('region', { name: 'Your ride' });
   await expect.element(ticket).toBeVisible();
   const receipt = screen.getByRole('heading', { name: 'Receipt' });
@@ -371,8 +366,7 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
 });
 
 test('a receipt is made out to a company, on paper too, and sent to nobody', async () => {
-  const asked = answeringPaths(shows(sampleBooking));
-  const { screen } = await renderPage(`/booking?receipt=true#${linkToken}`);
+  const { asked, screen } = await renderBooking(shows(sampleBooking), '?receipt=true');
   const receipt = screen.getByRole('region', { name: 'Receipt' });
   await expect.element(receipt).toBeVisible();
   await expect.element(receipt).not.toMatchTextContent('Billed to');
@@ -414,8 +408,7 @@ test('two rides are one file for the calendar', async () => {
 });
 
 test('a ride that is still to come can be booked again, for another day', async () => {
-  answeringPaths(shows(sampleBooking));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking(shows(sampleBooking));
   const again = screen.getByRole('link', { name: 'Book it again for another day' });
   await expect.element(again).toBeVisible();
   const told = new URL((again.element() as HTMLAnchorElement).href).searchParams;
@@ -429,8 +422,7 @@ test('a ride that is still to come can be booked again, for another day', async 
 
 test('a ride to an airport says when its flight leaves, on the day that it does', async () => {
   const ride = { ...sampleBack, position: 1 as const, departure: { date: '2026-12-08', time: '01:15' } };
-  answeringPaths(shows({ ...sampleBooking, rides: [ride] }));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking(shows({ ...sampleBooking, rides: [ride] }));
   const ticket = screen.getByRole('region', { name: 'Your ride' });
   await expect.element(ticket).toMatchTextContent('Leaves Tuesday, December 8, 1:15 AM');
 });
@@ -444,11 +436,10 @@ test.each([
     status: 'cancellation-asked',
     waiting: { ...waiting, kind: 'cancellation', rides: [...rides] },
   };
-  answeringPaths({
+  const { screen } = await renderBooking({
     ...shows(request),
     '/api/booking/confirmations': [reply({ outcome: 'dropped', booking: sampleRoundTrip })],
   });
-  const { screen } = await renderPage(`/booking#${linkToken}`);
   await screen.getByRole('button', { name: 'Take it back' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);
 });
@@ -459,8 +450,9 @@ test.each([
 ])(
   'a ride that goes back whole %s: what was promised for one paid at the last minute',
   async (_until, until, isTold) => {
-    answeringPaths(shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }));
-    const { screen } = await renderPage(`/booking#${linkToken}`);
+    const { screen } = await renderBooking(
+      shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }),
+    );
     await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
     const told = screen.getByText(/^You paid less than 45 minutes before your pickup/);
     if (isTold) await expect.element(told).toBeVisible();
@@ -472,7 +464,7 @@ test('the sum of two rides is of those that stand, beside what was paid and give
   const rides = [{ ...sampleRide, ...cancelledRide }, sampleBack];
   const all = { ...sampleBooking.money, paidCents: 24_000, bookedCents: 24_000 };
   const left = { ...all, returnedCents: 12_000, bookedCents: 12_000 };
-  answeringPaths({
+  const { screen } = await renderBooking({
     '/api/booking': [
       reply({ ...sampleRoundTrip, money: all }),
       reply({ ...sampleRoundTrip, rides, money: left }),
@@ -483,7 +475,6 @@ test('the sum of two rides is of those that stand, beside what was paid and give
       }),
     ],
   });
-  const { screen } = await renderPage(`/booking#${linkToken}`);
   const sum = screen.getByRole('main');
   await expect.element(sum).toMatchTextContent(/2 rides, paid together, card •4242\s*\$240/);
   await queryClient.refetchQueries();
@@ -500,8 +491,9 @@ test('at twice the size of text a phone shows the whole day and the whole refere
   onTestFinished(() => {
     document.documentElement.style.fontSize = '';
   });
-  answeringPaths(shows({ ...sampleBooking, rides: [{ ...sampleRide, pickupDate: '2026-12-31' }] }));
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { screen } = await renderBooking(
+    shows({ ...sampleBooking, rides: [{ ...sampleRide, pickupDate: '2026-12-31' }] }),
+  );
   for (const text of [/^December 31$/, /^FALLS-7K2M-4Q$/]) {
     const found = screen.getByRole('main').getByText(text).first();
     await expect.element(found).toBeVisible();

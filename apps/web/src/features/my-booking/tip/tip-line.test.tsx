@@ -2,9 +2,9 @@ import { guestTipsPath } from '@fallsline/domain/guest-day';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { tipAmounts } from '@fallsline/domain/tip';
 import { expect, test } from 'vitest';
-import { answeringPaths, reply } from '../../../testing/api.ts';
+import { reply } from '../../../testing/api.ts';
 import { linkToken, sampleBooking, sampleForTraveler, shows } from '../../../testing/opened-booking.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderBooking } from '../../../testing/render-page.tsx';
 
 const threeDays = 3 * 24 * 60 * 60_000;
 const page = '/api/tip?ride=0199&key=abc';
@@ -12,8 +12,10 @@ const page = '/api/tip?ride=0199&key=abc';
 async function open(tips: object[], seen: MyBooking = sampleBooking) {
   const rides = seen.rides.map((ride) => ({ ...ride, state: 'past' }));
   const now = new Date(Date.parse(rides[0]?.pickupAt ?? '') + threeDays);
-  const asked = answeringPaths({ ...shows({ ...seen, rides, now }), [guestTipsPath]: [reply({ rides: tips })] });
-  const { screen } = await renderPage(`/booking#${linkToken}`);
+  const { asked, screen } = await renderBooking({
+    ...shows({ ...seen, rides, now }),
+    [guestTipsPath]: [reply({ rides: tips })],
+  });
   await expect.element(screen.getByRole('heading', { name: 'Left something behind?' })).toBeVisible();
   const tokens = () => asked.filter(({ path }) => path === guestTipsPath).map(({ authorization }) => authorization);
   return { screen, tokens };
