@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf, idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { type BookingRecord, type BookingStatus, bookings, payments } from '../../database/schema.ts';
 import { type BookingRow, orThrow } from '../stored/read-booking.ts';
@@ -81,20 +82,17 @@ export async function keepEarlier(
   later: Pick<BookingRecord, 'id'>,
 ): Promise<void> {
   await tx.update(bookings).set({ replacedBy: null }).where(eq(bookings.id, earlier.id));
-  await replace(tx, or(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)), earlier.id);
+  await replace(tx, anyOf(eq(bookings.id, later.id), eq(bookings.replacedBy, later.id)), earlier.id);
 }
 
 /** Gives the places of bookings to another one, and lets their pages end. A pending one ends: nobody was sent to its page. */
-async function replace(tx: Queries, which: SQL | undefined, by: string): Promise<void> {
+async function replace(tx: Queries, which: SQL, by: string): Promise<void> {
   const replaced = await tx
     .update(bookings)
     .set({ replacedBy: by, status: withoutPage })
     .where(which)
     .returning({ id: bookings.id });
-  await letPagesEnd(
-    tx,
-    replaced.map(({ id }) => id),
-  );
+  await letPagesEnd(tx, idsOf(replaced));
 }
 
 /** A booking that may be paid, and the one that took its place, locked with all that one replaced, in the order of `takePlaceOf`. */
