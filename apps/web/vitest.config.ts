@@ -1,4 +1,5 @@
 import { browserPresent } from '@fallsline/browser';
+import { testArgs } from '@fallsline/browser/chromium-args';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineProject } from 'vitest/config';
@@ -51,12 +52,7 @@ export default defineProject({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: [
-            // Chromium has no sandbox for root, which containers run as.
-            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-            // Next to no memory for what pages look like: nobody looks.
-            '--force-gpu-mem-available-mb=1',
-          ],
+          args: testArgs(),
         },
       }),
       // Two browsers, each with one page: a test waits for frames and clocks more than it computes, and pages that share

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { browserPresent } from '@fallsline/browser';
+import { testArgs } from '@fallsline/browser/chromium-args';
 import { type Engine, enginePrograms, packagesOf } from '@fallsline/browser/engines';
 import { defineConfig, devices } from '@playwright/test';
 
@@ -41,13 +42,10 @@ export default defineConfig<object, { engine: Engine }>({
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Chromium has no sandbox for root, which is what most containers run as.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // PICTURES=1 draws, and keeps a picture of what fails.
+        ...testArgs({ pictures }),
         // One process for all pages of a browser, instead of one that starts for each: a test has the browser to itself.
         '--renderer-process-limit=1',
-        // Next to no memory for what pages look like: nobody looks, and filling it took a tenth of the journeys. Layout,
-        // presses and what is said of painting stay as they are. PICTURES=1 draws, and keeps a picture of what fails.
-        ...(pictures ? [] : ['--force-gpu-mem-available-mb=1']),
       ],
     },
   },

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
+import { aptArgs, aptEnv, installArgs } from '@fallsline/browser/apt';
 import { packagesToInstall } from '@fallsline/browser/engines';
 import { endCommands, onStopRequest, run } from './src/command.ts';
 import { memoryFolder } from './src/memory-folder.ts';
@@ -75,16 +76,12 @@ process.exit(total.failed > 0 ? 1 : 0);
 /** A minute on a new machine. One that cannot be had keeps no other away, and no test fails for it. */
 function enginesToInstall() {
   const engines = packagesToInstall();
-  const bounded = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-  const apt = (/** @type {string[]} */ ...args) =>
-    step(`apt-get ${args.join(' ')}`, 'timeout', ['300', 'apt-get', '-qq', ...bounded, ...args], {
-      ...env,
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
+  const apt = (/** @type {string} */ name, /** @type {string[]} */ args) =>
+    step(name, 'timeout', ['300', 'apt-get', ...args], { ...env, ...aptEnv });
   if (engines.length === 0) return [];
   return [
-    () => apt('update'),
-    ...engines.map((names) => () => apt('install', '-y', '--no-install-recommends', ...names)),
+    () => apt('apt-get update', aptArgs('update')),
+    ...engines.map((names) => () => apt(`apt-get install ${names.join(' ')}`, installArgs(...names))),
   ];
 }
 

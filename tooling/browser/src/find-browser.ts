@@ -1,7 +1,8 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
+import { installUntil } from './apt.ts';
 
 const onThisSystem = [
   // The same engine without a window around it: the same journeys took a third less processor time (71 s, was 110 s).
@@ -33,20 +34,12 @@ export function findBrowser(): string {
 }
 
 function installed(): string | undefined {
-  const shown: SpawnSyncOptions = { stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 };
   console.error('No Chromium found: trying `playwright install chromium`.');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], shown);
-  const own = browserPresent();
-  if (own || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return own;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { ...shown, env });
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 300_000,
+  });
   // Ubuntu has no headless shell, and no Chromium but a snap.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    console.error(`Trying \`apt-get install ${name}\`.`);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { ...shown, env });
-    const found = browserPresent();
-    if (found) return found;
-  }
-  return undefined;
+  return browserPresent() ?? installUntil(browserPresent, ['chromium-headless-shell', 'chromium']);
 }

@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { mayInstall } from './apt.ts';
 import { browserPresent } from './find-browser.ts';
 
 /** What draws pages: Firefox itself, Safari's engine as Linux has it, and Chromium, to be seen beside them. */
@@ -34,7 +35,7 @@ export function enginePrograms(): Partial<EnginePrograms> {
 
 /** What `npm test` can bring of the engines that are missing; nothing where Debian's packages are not ours to install. */
 export function packagesToInstall(): readonly (readonly string[])[] {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  if (!mayInstall()) return [];
   const present = enginePrograms();
   return (['firefox', 'webkit'] as const).filter((engine) => !present[engine]).map((engine) => packagesOf[engine]);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
+import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { startStack } from '@fallsline/e2e/start-stack';
 import { startPostgresServer } from '@fallsline/postgres';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -25,7 +26,7 @@ export async function benchDrive({ rounds }: Pick<Options, 'rounds'>): Promise<v
   const floor = await copyWithoutScripts(dist);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...sandboxArgs],
   });
   try {
     const [link] = /\S+\/drive#[\w-]{22}/.exec(stack.day) ?? [];

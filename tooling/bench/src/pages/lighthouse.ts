@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sandboxArgs } from '@fallsline/browser/chromium-args';
 
 // Fetched when it is asked for: with everything it brings it is as large as the rest of the project together.
 const version = '13.5.0';
@@ -17,7 +18,7 @@ export async function lighthouse(url: string, browser: string, form: 'phone' | '
   try {
     const args = [
       ...['dlx', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${report}`],
-      `--chrome-flags=--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+      `--chrome-flags=${['--headless=new', ...sandboxArgs].join(' ')}`,
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ];
     let { code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
+import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { contract, idempotencyKeyHeader } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { createEmulatorControls } from '@fallsline/stripe-emulator';
@@ -33,7 +34,7 @@ export async function benchMyBooking({ rounds }: Pick<Options, 'rounds'>): Promi
   const floor = await copyWithoutScripts(dist);
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...sandboxArgs],
   });
   try {
     const link = await bookedLink(site);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
+import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { publicPages } from '@fallsline/e2e/public-pages';
 import { type Browser, chromium } from 'playwright';
 import { startSite } from '../bench-site.ts';
@@ -24,7 +25,7 @@ export async function benchPages({ rounds, only, peers, lighthouse: withLighthou
   const bare = await startSite({ WEB_ROOT: floor.folder });
   const browser = await chromium.launch({
     executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...sandboxArgs],
   });
   try {
     await printLoads(browser, { rounds, paths, site: site.url, bare: bare.url, peers });

@@ -1,3 +1,4 @@
+import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import type { EnginePrograms } from '@fallsline/browser/engines';
 import puppeteer, { type Page } from 'puppeteer-core';
 import type { Host, Tab } from './visitor.ts';
@@ -16,7 +17,7 @@ export async function startPuppeteer(
     executablePath,
     timeout: 120_000,
     protocolTimeout: 240_000,
-    args: browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: browser === 'chrome' ? [...sandboxArgs] : [],
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' },
   });
   return {

@@ -1,9 +1,10 @@
-import { type ChildProcess, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { installUntil } from '@fallsline/browser/apt';
 import { until } from '../time/waiting.ts';
 
 /** What a case needs is not on this machine: it can neither pass nor fail here. The message says what is missing. */
@@ -80,23 +81,10 @@ const onThisSystem = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
 
 function findNginx(): string {
   const present = () => onThisSystem.find((path) => existsSync(path));
-  if (!present()) installNginx();
-  const found = present();
+  // The runlevel keeps its package from starting a server of its own on port 80.
+  const found = present() ?? installUntil(present, ['nginx-light'], { RUNLEVEL: '1' });
   if (!found) throw new CannotRun('there is no nginx on this machine, and it could not be installed');
   return found;
-}
-
-const aptGet = '/usr/bin/apt-get';
-
-/** As find-browser.ts of the journeys does: with apt, where we may. */
-function installNginx(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
-  console.error('No nginx found: trying `apt-get install nginx-light`.');
-  // The runlevel keeps its package from starting a server of its own on port 80.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const shown: SpawnSyncOptions = { stdio: ['ignore', 'inherit', 'inherit'], timeout: 120_000, env };
-  spawnSync(aptGet, ['update', '-qq'], shown);
-  spawnSync(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], shown);
 }
 
 function listens(port: number): Promise<boolean> {
