@@ -25,7 +25,15 @@ export async function startWebKit(programs: EnginePrograms['webkit']): Promise<H
   const [display] = await once(screen.stdio[3] as Readable, 'data');
   const port = await getPort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: settings },
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: settings,
+      // Layers are put together without a graphics card: half of what a journey computed. Layout, presses and what is written
+      // in a field stay as they are. With PICTURES=1 a page is drawn as on a phone.
+      ...(process.env['PICTURES'] ? {} : { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
+    },
     stdio: 'ignore',
   });
   const server = `http://127.0.0.1:${port}`;
