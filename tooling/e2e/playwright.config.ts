@@ -69,7 +69,7 @@ export default defineConfig<object, { engine: Engine }>({
         'dispatched-day',
         'harness',
         'mailbox',
-        'links',
+        'pages',
         'keyboard',
         'outage',
         'contact',

@@ -15,6 +15,15 @@ export async function atEveryWidth(page: Page, look: () => Promise<void>): Promi
   }
 }
 
+/** Looks at a phone's page as it is, and in the window of a desk. */
+export async function asPhoneAndDesk(page: Page, look: () => Promise<void>): Promise<void> {
+  const phone = page.viewportSize();
+  await look();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await look();
+  if (phone) await page.setViewportSize(phone);
+}
+
 /** Fails where something of the page reaches beyond its sides. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { overflow, width } = await page.evaluate(() => {

@@ -15,6 +15,7 @@ import {
 } from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
+import { asPhoneAndDesk } from '../widths.ts';
 
 // Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
 const trips: { direction: Direction; location: string; tag: '@phone' | '@desktop' }[] = [
@@ -93,80 +94,76 @@ test('a family landing at 14:30 books with 11 controls touched', { tag: '@phone'
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
 });
 
-for (const tag of ['@phone', '@desktop']) {
-  test(`a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides ${tag}`, {
-    tag,
-  }, async ({ page, guest, inbox, expectAccessible }) => {
-    await page.goto('/rides/buffalo-airport--niagara-falls-canada');
-    await hydrated(page);
-    const ticket = page.getByRole('form', { name: 'Book your ride' });
-    expect(await fillAsFamily(ticket, guest)).toBeLessThanOrEqual(9);
+// What is pressed here is pressed on a desk by keyboard.spec.ts, and by the web's tests of a ticket's additions.
+test('a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides', {
+  tag: '@phone',
+}, async ({ page, guest, inbox, expectAccessible }) => {
+  await page.goto('/rides/buffalo-airport--niagara-falls-canada');
+  await hydrated(page);
+  const ticket = page.getByRole('form', { name: 'Book your ride' });
+  expect(await fillAsFamily(ticket, guest)).toBeLessThanOrEqual(9);
 
-    await ticket.getByRole('button', { name: 'Seats, bags, access' }).click();
-    const party = ticket.getByRole('group', { name: 'Seats, bags, access' });
-    await expect(field(party, 'Rear-facing seat')).toBeFocused();
-    await party.getByRole('button', { name: 'One more: Booster seat' }).click();
-    await field(party, 'Bags and suitcases').fill('4');
-    await field(party, 'Folding wheelchair').check();
-    await field(party, 'Note to the driver (optional)').fill('We have a stroller too');
-    const fares = [
-      fareById('buffalo-airport--niagara-falls-canada').cents,
-      fareById('niagara-falls-canada--buffalo-airport').cents,
-    ] as const;
-    await ticket.getByRole('button', { name: `Add the ride back ${formatPrice(fares[1])}` }).click();
-    const back = ticket.getByRole('group', { name: 'The ride back' });
-    await expect(field(back, 'Flight Date (optional)')).toBeFocused();
-    await field(back, 'Pick Up Date').fill(pickupDay(12));
-    await field(back, 'Pick Up Time').fill('10:45');
-    const rider = { name: 'Maria Lopez', phone: '+525550177000', email: `maria-${guest.email}` };
-    await ticket.getByRole('button', { name: 'I am booking for a guest' }).click();
-    const traveler = ticket.getByRole('group', { name: 'Your guest' });
-    await expect(field(traveler, 'Name of your guest')).toBeFocused();
-    await page.keyboard.type(rider.name);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(rider.phone);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(rider.email);
-    await expect(ticket.getByText('Rides: Maria Lopez')).toBeVisible();
-    await expectAccessible();
-    const total = formatPrice(fares[0] + fares[1]);
-    await ticket.getByRole('button', { name: `Book Now ${total}` }).click();
+  await ticket.getByRole('button', { name: 'Seats, bags, access' }).click();
+  const party = ticket.getByRole('group', { name: 'Seats, bags, access' });
+  await expect(field(party, 'Rear-facing seat')).toBeFocused();
+  await party.getByRole('button', { name: 'One more: Booster seat' }).click();
+  await field(party, 'Bags and suitcases').fill('4');
+  await field(party, 'Folding wheelchair').check();
+  await field(party, 'Note to the driver (optional)').fill('We have a stroller too');
+  const fares = [
+    fareById('buffalo-airport--niagara-falls-canada').cents,
+    fareById('niagara-falls-canada--buffalo-airport').cents,
+  ] as const;
+  await ticket.getByRole('button', { name: `Add the ride back ${formatPrice(fares[1])}` }).click();
+  const back = ticket.getByRole('group', { name: 'The ride back' });
+  await expect(field(back, 'Flight Date (optional)')).toBeFocused();
+  await field(back, 'Pick Up Date').fill(pickupDay(12));
+  await field(back, 'Pick Up Time').fill('10:45');
+  const rider = { name: 'Maria Lopez', phone: '+525550177000', email: `maria-${guest.email}` };
+  await ticket.getByRole('button', { name: 'I am booking for a guest' }).click();
+  const traveler = ticket.getByRole('group', { name: 'Your guest' });
+  await expect(field(traveler, 'Name of your guest')).toBeFocused();
+  await page.keyboard.type(rider.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(rider.phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(rider.email);
+  await expect(ticket.getByText('Rides: Maria Lopez')).toBeVisible();
+  await asPhoneAndDesk(page, expectAccessible);
+  const total = formatPrice(fares[0] + fares[1]);
+  await ticket.getByRole('button', { name: `Book Now ${total}` }).click();
 
-    await expect(page.getByText(/1 booster seat, 4 bags/).first()).toBeVisible();
-    await page.getByRole('button', { name: `Pay ${total}` }).click();
-    const booked = page.getByRole('region', { name: 'Your ride is booked' });
-    await expect(booked).toContainText(total);
-    await expect(booked).toContainText('Ride back');
-    await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');
-    await expect(booked).toContainText('RidesMaria Lopez');
-    const mail = await onlyMail(inbox, guest);
-    for (const fact of [
-      total,
-      'The driver asks for Maria Lopez',
-      'There',
-      'Back',
-      '3:00 PM',
-      '10:45 AM',
-      '1 booster seat, 4 bags, a folding wheelchair',
-    ]) {
-      expect(mail.Text).toContain(fact);
-      expect(mail.HTML).toContain(fact);
-    }
-    expect(mail.Text).toContain('We have a stroller too');
-    const sheets = await inbox.mailsTo(business.bookingEmail);
-    const own = sheets.filter(({ Text }) => Text.includes(guest.email));
-    expect(own.map(({ Text }) => /Niagara Falls Canada to Buffalo Airport/.test(Text)).toSorted()).toEqual([
-      false,
-      true,
-    ]);
-    for (const { Text } of own)
-      expect(Text).toMatch(/1 booster seat, 4 bags, a folding wheelchair\s+Note: We have a stroller too/);
-    for (const { Text } of own) expect(Text).toMatch(/Guest: Maria Lopez\s+Phone: \+525550177000\s+Booked by/);
-    const theirs = await inbox.waitForMail(rider.email);
-    expect(theirs.Text).toContain(`${guest.name} has booked these rides for you`);
-    expect(theirs.Text + theirs.HTML).not.toMatch(/\$\d|receipt|refund|cancel/i);
-  });
-}
+  await expect(page.getByText(/1 booster seat, 4 bags/).first()).toBeVisible();
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  const booked = page.getByRole('region', { name: 'Your ride is booked' });
+  await expect(booked).toContainText(total);
+  await expect(booked).toContainText('Ride back');
+  await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');
+  await expect(booked).toContainText('RidesMaria Lopez');
+  const mail = await onlyMail(inbox, guest);
+  for (const fact of [
+    total,
+    'The driver asks for Maria Lopez',
+    'There',
+    'Back',
+    '3:00 PM',
+    '10:45 AM',
+    '1 booster seat, 4 bags, a folding wheelchair',
+  ]) {
+    expect(mail.Text).toContain(fact);
+    expect(mail.HTML).toContain(fact);
+  }
+  expect(mail.Text).toContain('We have a stroller too');
+  const sheets = await inbox.mailsTo(business.bookingEmail);
+  const own = sheets.filter(({ Text }) => Text.includes(guest.email));
+  expect(own.map(({ Text }) => /Niagara Falls Canada to Buffalo Airport/.test(Text)).toSorted()).toEqual([false, true]);
+  for (const { Text } of own)
+    expect(Text).toMatch(/1 booster seat, 4 bags, a folding wheelchair\s+Note: We have a stroller too/);
+  for (const { Text } of own) expect(Text).toMatch(/Guest: Maria Lopez\s+Phone: \+525550177000\s+Booked by/);
+  const theirs = await inbox.waitForMail(rider.email);
+  expect(theirs.Text).toContain(`${guest.name} has booked these rides for you`);
+  expect(theirs.Text + theirs.HTML).not.toMatch(/\$\d|receipt|refund|cancel/i);
+});
 
 test('a sixth passenger opens the window with everything that was typed', { tag: '@phone' }, async ({
   page,

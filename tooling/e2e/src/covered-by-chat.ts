@@ -1,31 +1,7 @@
-import { fares } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { hydrated } from '../fill-booking.ts';
-import { expect, test } from '../fixtures.ts';
-import { publicPages } from '../public-pages.ts';
-
-const pages = [...publicPages, `/rides/${fares[0]?.id}`, '/guides/early-morning'];
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-test('the chat link covers no word where a page stops, 390 or 1440 px wide', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of pages) {
-    await page.goto(path);
-    await hydrated(page);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const { stops, covered } = await coveredOnTheWayDown(page);
-      expect({ path, ...size, covered }).toEqual({ path, ...size, covered: [] });
-      expect(stops, path).toBeGreaterThan(1);
-    }
-  }
-});
 
 /** Scrolls down by half a screen at a time, and reads which words the link still lies on once it had time to go aside. */
-async function coveredOnTheWayDown(page: Page): Promise<{ stops: number; covered: string[] }> {
+export async function coveredByChat(page: Page): Promise<{ stops: number; covered: string[] }> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const link = document.querySelector('aside[aria-label="Chat"] a');

@@ -1,0 +1,94 @@
+import { fares } from '@fallsline/domain';
+import type { Page } from '@playwright/test';
+import { coveredByChat } from '../covered-by-chat.ts';
+import { hydrated } from '../fill-booking.ts';
+import { expect, test } from '../fixtures.ts';
+import { publicPages } from '../public-pages.ts';
+import { atEveryWidth } from '../widths.ts';
+
+type Judged = {
+  path: string;
+  /** Whether it is judged by axe and kept within its width here. */
+  inEachLayout: boolean;
+  underChat: boolean;
+};
+
+const aRide = `/rides/${fares[0]?.id}`;
+/** Some of the pages of which there are many. */
+const samples = [
+  '/rides/buffalo-airport--niagara-falls-canada',
+  '/rides/youngstown--buffalo-airport',
+  '/guides/which-niagara-falls',
+  '/guides/early-morning',
+];
+/** Judged with all the parts of their map: map.spec.ts. */
+const withMap = ['/', '/pricing'];
+const underChat = [...publicPages, aRide, '/guides/early-morning'];
+
+const pages: Judged[] = [
+  ...publicPages,
+  ...['/newsletter', '/message-received', '/newsletter-received', '/no-such-page'],
+  ...new Set([aRide, ...samples, '/guides/wheelchair', '/guides/groups']),
+].map((path) => ({
+  path,
+  inEachLayout: !withMap.includes(path) && (samples.includes(path) || !/^\/(?:rides|guides)\//.test(path)),
+  underChat: underChat.includes(path),
+}));
+
+// Each page is opened once for everything that is asked of it, as on a phone, and once as on a desk.
+for (const { path, inEachLayout, underChat } of pages) {
+  const promises = [
+    `${path} hydrates in silence, leads nowhere wrong`,
+    ...(inEachLayout ? ['is accessible and keeps within its width, however wide'] : []),
+    ...(underChat ? ['has no word under the chat link'] : []),
+  ];
+  test(promises.join(', '), async ({ page, expectAccessible, problems }) => {
+    if (path === '/no-such-page') problems.expect(/404/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/Fallsline/);
+    await expectSound(page);
+    if (underChat) await expectNothingCovered(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await hydrated(page);
+    if (inEachLayout) await atEveryWidth(page, expectAccessible);
+    if (underChat) await expectNothingCovered(page);
+  });
+}
+
+/** What this process has already been answered. */
+const there = new Set<string>();
+
+/** Fails where a link or an anchor leads nowhere, or a picture has no size or no text. */
+async function expectSound(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href),
+    anchors: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].map((link) => link.hash.slice(1)),
+    ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
+    pictures: [...document.images]
+      .filter((image) => !image.hasAttribute('alt') || !image.hasAttribute('width') || !image.hasAttribute('height'))
+      .map((image) => image.outerHTML),
+  }));
+  expect(found.pictures, 'pictures without size or text').toEqual([]);
+  expect(
+    found.anchors.filter((anchor) => !found.ids.includes(anchor)),
+    'anchors',
+  ).toEqual([]);
+  const own = new URL(page.url()).origin;
+  for (const link of found.links) {
+    const target = link.replace(/#.*$/, '');
+    if (!link.startsWith(own) || target === page.url() || there.has(target)) continue;
+    expect((await page.request.get(target)).status(), target).toBe(200);
+    there.add(target);
+  }
+}
+
+/** Fails where the chat link lies on a word at which the page stops. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const { stops, covered } = await coveredByChat(page);
+  expect(covered, `${page.viewportSize()?.width} px wide`).toEqual([]);
+  expect(stops).toBeGreaterThan(1);
+}
