@@ -33,9 +33,20 @@ const oddTexts = [
 ];
 const oddNumbers = ['-0', '1e9', '1e308', '1e999', '-1', '0', '2.5', '1e-324', '9007199254740993', '0.1e1', '-1e999'];
 
+/** The two thousand numbers of no character, halves of pairs, lie between these and those that follow them. */
+const [firstHalf, halves] = [0xd800, 0x800];
+/** Any character there is, as fast-check's unit `binary`: that one computes for a second, where it is named, to list them. */
+const anyCharacter = fc.noBias(fc.nat(0x10ffff - halves)).map(
+  (nth) => String.fromCodePoint(nth < firstHalf ? nth : nth + halves),
+  (character) => {
+    const point = typeof character === 'string' ? character.codePointAt(0) : undefined;
+    if (point === undefined || String.fromCodePoint(point) !== character) throw new Error('This is not one character.');
+    return point < firstHalf ? point : point - halves;
+  },
+);
 const oddText = fc.oneof(
   fc.constantFrom(...oddTexts),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: anyCharacter, maxLength: 300 }),
   // About as long as fields and bodies may be, and longer.
   fc
     .constantFrom(39, 41, 99, 101, 149, 151, 199, 201, 253, 255, 4999, 5001, 20_000, 70_000)
