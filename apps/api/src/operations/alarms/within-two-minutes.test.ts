@@ -68,7 +68,7 @@ async function delays(broken: 'stripe' | 'database' | 'mail', outageAt: number, 
     log,
     wakeOutbox() {},
   });
-  while (now() < outageAt + 2 * bound) {
+  while (now() < outageAt + 2 * bound && (Number.isNaN(knownAt) || Number.isNaN(mailedAt))) {
     if (Number.isNaN(knownAt) && selling.current().alarms.length > 0) knownAt = now();
     await vi.advanceTimersByTimeAsync(second);
   }
