@@ -112,7 +112,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 export async function createPostgresDatabase(template = 'template1'): Promise<URL> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${url.pathname.slice(1)} template ${template}`);
+  await administer(`create database ${url.pathname.slice(1)} template ${template} ${inject('postgresCopies')}`);
   return url;
 }
 

@@ -68,18 +68,20 @@ export type TestSite = {
 };
 
 /**
- * The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP. Given surroundings and
- * a given database are left open when it is closed.
+ * The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP, unless its mails are to
+ * stay in the outbox (`sendsMail`). Given surroundings and a given database are left open when it is closed.
  */
 export async function startTestSite({
   connections = connectionLimits,
   surroundings,
   database: givenDatabase,
+  sendsMail = true,
   ...given
 }: Partial<AppSettings> & {
   connections?: ConnectionLimits;
   surroundings?: Surroundings;
   database?: TestDatabase;
+  sendsMail?: boolean;
 } = {}): Promise<TestSite> {
   const [around, database] = await Promise.all([
     surroundings ?? startSurroundings(),
@@ -140,8 +142,8 @@ export async function startTestSite({
     publicUrl: settings.publicUrl,
     now,
   });
-  const worker = startOutboxWorker({ database, deliver, now, log: app.log });
-  wake = worker.wake;
+  const worker = sendsMail ? startOutboxWorker({ database, deliver, now, log: app.log }) : undefined;
+  if (worker) wake = worker.wake;
   await app.listen({ host: '127.0.0.1', port });
   const deps = {
     database,
@@ -166,7 +168,7 @@ export async function startTestSite({
       // First, so that nothing arrives while the app closes.
       if (!surroundings) await emulator.close();
       await app.close();
-      await worker.stop();
+      await worker?.stop();
       mailer.close();
       if (!surroundings) await mailbox.close();
       if (!givenDatabase) await database.close();
