@@ -11,11 +11,12 @@ export function LegalSections() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const openTarget = (id = window.location.hash.slice(1)) => {
-      const section = root.current?.querySelector<HTMLDetailsElement>(`details#${CSS.escape(id)}`);
+      const summary = root.current?.querySelector<HTMLElement>(`summary#${CSS.escape(id)}`);
+      const section = summary?.closest('details');
       if (!section) return;
       section.open = true;
       section.scrollIntoView();
-      section.querySelector('summary')?.focus({ preventScroll: true });
+      summary?.focus({ preventScroll: true });
     };
     const onHashChange = () => openTarget();
     // A link to what is already in the address changes nothing there, and the page of a booking takes its own back at once:

@@ -1,5 +1,7 @@
 import { business } from '@fallsline/domain/business';
 import { afterEach, describe, expect, test } from 'vitest';
+import { answeringPaths } from '../../testing/api.ts';
+import { linkToken, sampleBooking, shows } from '../../testing/opened-booking.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 afterEach(() => window.history.replaceState(null, '', window.location.pathname));
@@ -21,21 +23,25 @@ describe('the footer', () => {
     await expect.element(footer.getByText(`© 2021 ${business.name}`)).toBeVisible();
   });
 
-  for (const [name, words] of [
-    ['Privacy Policy', 'What a booking stores'],
-    ['Terms Condition', 'How refunds are paid'],
+  for (const [name, words, path] of [
+    ['Privacy Policy', 'What a booking stores', '/about'],
+    ['Terms Condition', 'How refunds are paid', '/about'],
+    ['Privacy Policy', 'What a booking stores', `/booking#${linkToken}`],
   ] as const) {
-    test(`opens a real section at ${name}, again after it was closed`, async () => {
-      const { screen } = await renderPage('/about');
+    test(`opens a real section at ${name} and gives it the focus, again after it was closed, on ${path}`, async () => {
+      answeringPaths(shows(sampleBooking));
+      const { screen } = await renderPage(path);
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
       const section = screen.getByText(words);
       await expect.element(section).not.toBeVisible();
-      await screen.getByRole('link', { name }).click();
-      await expect.element(section).toBeVisible();
       const details = section.element().closest('details') as HTMLDetailsElement;
-      details.open = false;
-      await expect.element(section).not.toBeVisible();
-      await screen.getByRole('link', { name }).click();
-      await expect.element(section).toBeVisible();
+      for (let press = 0; press < 2; press += 1) {
+        details.open = false;
+        await expect.element(section).not.toBeVisible();
+        await screen.getByRole('link', { name }).click();
+        await expect.element(section).toBeVisible();
+        await expect.element(details.querySelector('summary')).toHaveFocus();
+      }
     });
   }
 });

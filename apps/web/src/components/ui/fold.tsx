@@ -4,7 +4,7 @@ import styles from './fold.module.css';
 type FoldProps = {
   /** What is in it, in a few words: it is what one presses. */
   summary: ReactNode;
-  /** Where a link leads to. */
+  /** Where a link leads to: it stands at what is pressed, which a browser gives the focus then. */
   id?: string;
   /** Of the folds that share a name, one is open at most. */
   name?: string;
@@ -21,12 +21,13 @@ type FoldProps = {
 export function Fold({ summary, id, name, unfolds = false, className, children }: FoldProps) {
   return (
     <details
-      id={id}
       name={name}
       className={[styles.fold, className].filter(Boolean).join(' ')}
       data-unfolds={unfolds || undefined}
     >
-      <summary className={styles.summary}>{summary}</summary>
+      <summary id={id} className={styles.summary}>
+        {summary}
+      </summary>
       {children}
     </details>
   );
