@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { queryClient } from './lib/api/query-client.ts';
 import { repeatKeptPresses } from './lib/kept-presses.ts';
-import { layOutRest, whenIdle } from './lib/loading/when-idle.ts';
+import { whenIdle } from './lib/loading/when-idle.ts';
 import { workOffline } from './lib/loading/work-offline.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -13,7 +13,6 @@ export function App({ router }: { router: AppRouter }) {
     // Told to whoever must not click before React listens: the browser tests.
     document.documentElement.dataset['hydrated'] = 'true';
     repeatKeptPresses();
-    layOutRest();
     if (import.meta.env.PROD) return whenIdle(() => void workOffline(router));
   }, [router]);
   return (

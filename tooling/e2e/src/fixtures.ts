@@ -66,8 +66,6 @@ export const test = siteTest.extend<{
 
 /** Fails when axe finds a violation of WCAG 2.2 A or AA on a page as it stands. */
 export async function expectAccessibleOn(page: Page): Promise<void> {
-  // What a page of ours has not laid out yet has no place, and axe judges colors by places.
-  await page.locator('html[data-laid-out], html:not(:has(script[data-entry]))').first().waitFor();
   const { violations } = page.frames().length > 1 ? await withFrames(page).analyze() : await alone(page);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),

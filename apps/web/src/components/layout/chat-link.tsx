@@ -53,13 +53,13 @@ function coversSomething(link: HTMLElement): boolean {
   const box = { left: edge.right - link.offsetWidth, top: edge.bottom - link.offsetHeight, ...edge };
   const met = new Map<Element, boolean>();
   /**
-   * Only what lies in a section that meets the box is asked where it is. To answer, a browser would have to lay out a
-   * section that it has put off (styles/base.css): the whole page at once, in the moment it comes to life.
+   * Only what lies in a section and item that meet the box is asked where it is. To answer, a browser would have to lay
+   * out the fares that it has put off (features/fares/fare-card.module.css), in the moment the page comes to life.
    */
   const meets = (element: Element): boolean => {
-    const section = element.parentElement?.closest('.section, .later');
-    if (section && !met.has(section)) met.set(section, meets(section));
-    if (section && !met.get(section)) return false;
+    const around = element.parentElement?.closest('.section, li');
+    if (around && !met.has(around)) met.set(around, meets(around));
+    if (around && !met.get(around)) return false;
     const other = element.getBoundingClientRect();
     return (
       other.width > 0 &&

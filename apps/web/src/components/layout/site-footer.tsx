@@ -18,7 +18,7 @@ const LegalSections = asleep(async () => (await import('./legal-sections.tsx')).
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { address } = business;
   return (
-    <footer className={`${styles.foot} on-dark later`} data-behind-menu>
+    <footer className={`${styles.foot} on-dark`} data-behind-menu>
       <div className="wrap">
         <Link to="/" className={styles.home} activeProps={{}} aria-label={`${business.name}, home`}>
           <Logo surface="dark" className={styles.logo} />

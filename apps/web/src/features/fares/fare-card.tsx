@@ -37,7 +37,7 @@ export const FareCard = memo(({ fare, onBook, withScene = false, chosen = false,
   const scene = withScene ? scenes[fare.id] : undefined;
   return (
     <li
-      className={`${styles.card} later`}
+      className={styles.card}
       data-ground={ground}
       data-picture={scene ? '' : undefined}
       aria-current={chosen || undefined}
