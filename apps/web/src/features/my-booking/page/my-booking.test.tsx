@@ -7,6 +7,7 @@ import { startAfterPaint } from '../../../../build/start-after-paint.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
 import { answeringPaths, problem, reply } from '../../../testing/api.ts';
+import { expectToFitPhones } from '../../../testing/large-letters.ts';
 import {
   cancelledRide,
   linkToken,
@@ -500,5 +501,5 @@ test('at twice the size of text a phone shows the whole day and the whole refere
     const shown = found.element();
     expect(shown.scrollWidth, String(text)).toBeLessThanOrEqual(shown.clientWidth);
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectToFitPhones();
 });

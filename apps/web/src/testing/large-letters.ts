@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/**
+ * Fails where a page does not fit a phone, the common or the smallest: something reaches beyond its sides, a word stands a
+ * few letters a line or is cut, or a field is smaller than the letters of the page, so that an iPhone would zoom in on it.
+ */
+export async function expectToFitPhones(): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.viewport(width, 844);
+    await expect.poll(wrong, { message: `at ${width} px`, timeout: 20_000 }).toEqual([]);
+  }
+  const letters = sizeOf(document.documentElement);
+  const fields = [...document.querySelectorAll('input, select, textarea')];
+  expect(fields.filter((field) => sizeOf(field) < letters)).toEqual([]);
+}
+function wrong(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [...(scrollWidth > clientWidth ? widest(clientWidth) : []), ...wordsInPieces(), ...cut()];
+}
+const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+
+/** A long word may go on in the next line; not in a third, and not for a letter or two. */
+function wordsInPieces(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    if (!isShown(currentNode.parentElement) || currentNode.parentElement?.closest('[href^="mailto:"]')) continue;
+    for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+      if (lines > 1 && word.length / lines < 4) found.push(`${word} in '${currentNode.textContent}'`);
+    }
+  }
+  return found;
+}
+
+/** What reaches beyond the side. */
+function widest(width: number): string[] {
+  const beyond = [...document.querySelectorAll('body *')].filter((it) => it.getBoundingClientRect().right > width + 1);
+  return beyond.map((it) => `${it.tagName} '${it.textContent?.slice(0, 30)}'`);
+}
+
+/** What is pressed or said in one line, and is wider than its place. */
+function cut(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('body *'))
+    .filter((element) => isShown(element) && element.scrollWidth > element.clientWidth + 1)
+    .filter(
+      (element) => element.clientWidth > 0 && (element.matches('[type="date"], [type="time"]') || isClipped(element)),
+    )
+    .map((element) => `${element.tagName} ${element.className} '${element.textContent}'`);
+}
+
+const isClipped = (element: Element) => getComputedStyle(element).overflowX === 'hidden' && element.textContent?.trim();
+
+/** Not what only a screen reader is told. */
+function isShown(element: Element | null): boolean {
+  return Boolean(element?.checkVisibility() && !element.closest('.visually-hidden, [inert], noscript, svg'));
+}
