@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Refusal, refused } from '@fallsline/domain';
+import { hour, type Refusal, refused } from '@fallsline/domain';
 import { type Decision, writeDecision } from '../bookings/changes/write-decision.ts';
 import { bookingBySession, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { forRiders } from '../bookings/rows/enqueue.ts';
@@ -10,7 +10,7 @@ import { endLinks, type LinkDeps, tokenOfLink } from './links.ts';
 import { hasPage } from './lost-link.ts';
 
 /** How long the tab that paid can open its booking, and correct a mistyped email (decision 50). */
-const openForMs = 60 * 60_000;
+const openForMs = hour;
 
 /** What the tab that paid shows of itself: its session, which stands in an address, and its key, which stands in none. */
 type Tab = { sessionId: string; key: string };

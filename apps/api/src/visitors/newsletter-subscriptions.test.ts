@@ -1,9 +1,8 @@
+import { hour } from '@fallsline/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { databaseFor } from '../testing/test-databases.ts';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './newsletter-subscriptions.ts';
-
-const hour = 60 * 60 * 1000;
 
 describe('newsletter subscriptions', () => {
   const database = databaseFor();

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { type NewsletterSubscription, withoutHoneypot } from '@fallsline/domain';
+import { hour, type NewsletterSubscription, withoutHoneypot } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { newsletterSubscriptions } from '../database/schema.ts';
@@ -16,7 +16,7 @@ export type NewsletterDeps = {
 };
 
 /** However often an address is typed in, it is asked to confirm no more than once in this time. */
-const askAgainAfterMs = 60 * 60 * 1000;
+const askAgainAfterMs = hour;
 
 /**
  * Takes a subscription to the newsletter (decision 17). The address is asked by mail to confirm, unless it has confirmed

@@ -1,3 +1,4 @@
+import { day } from '@fallsline/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { payments } from '../../database/schema.ts';
 import type { CheckoutSession } from '../../ports/payments/payments.ts';
@@ -26,7 +27,7 @@ export async function askForSession(
 }
 
 /** How long after a session's end Stripe is still asked about it: time enough to mend a wrong key. */
-const patienceMs = 24 * 60 * 60_000;
+const patienceMs = day;
 
 /**
  * Whether the session of a booking's attempt ended so long ago, by its own `expires_at`, that it may be given up although

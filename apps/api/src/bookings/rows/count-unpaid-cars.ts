@@ -1,4 +1,4 @@
-import { mayHoldUnpaid } from '@fallsline/domain';
+import { day, mayHoldUnpaid } from '@fallsline/domain';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -11,7 +11,6 @@ import { type NoCarFree, noCarForAll, takeTurns, type WantedRide } from './vehic
 /** Its network holds as many cars for unpaid pages as it may. */
 export type TooManyUnpaid = { readonly outcome: 'too-many-unpaid' };
 
-const dayMs = 24 * 60 * 60_000;
 /** About as long as a page lives: within it, the pages of who edits a large booking count as one. */
 const periodMs = 40 * 60_000;
 
@@ -61,7 +60,7 @@ export async function tooManyUnpaid(
   if (network === undefined) return undefined;
   const { unpaidCars } = deps;
   const at = deps.now();
-  const since = new Date(at - dayMs).toISOString();
+  const since = new Date(at - day).toISOString();
   const rows = await unpaidOf(tx).execute({ network, since });
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
   const asked = sum(own.map(({ vehicles }) => vehicles));

@@ -1,6 +1,7 @@
 import {
   couldBegin,
   counted,
+  day,
   type FlightFields,
   type FreeTimes,
   fareById,
@@ -89,7 +90,6 @@ export async function vehiclesOut(db: Queries, { from, until }: Span): Promise<O
 
 /** Of the locks of our database that are numbers: the days of the fleet, and the networks that hold cars unpaid. */
 const [fleetLocks, networkLocks] = [sql.raw('2010'), sql.raw('2011')];
-const dayMs = 24 * 60 * 60_000;
 
 const inTurn = prepared((db) =>
   db
@@ -111,7 +111,7 @@ const inTurn = prepared((db) =>
 export async function takeTurns(tx: Queries, wanted: readonly WantedRide[], network?: string): Promise<void> {
   const spans = wanted.flatMap((each) => askedOf(each)?.span ?? []);
   const days = spans.flatMap(({ from, until }) => {
-    const [first, last] = [Math.floor(from / dayMs), Math.floor(until / dayMs)];
+    const [first, last] = [Math.floor(from / day), Math.floor(until / day)];
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
   await inTurn(tx).execute({ network: network ?? null, days: [...new Set(days)].join() });

@@ -1,4 +1,4 @@
-import { besideInWords, counted, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
+import { besideInWords, counted, day, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -10,10 +10,9 @@ import { crewsOf } from '../../rides/read-vehicles.ts';
 import { calendarFeed } from './calendar-text.ts';
 import { type RideEntry, rideEntry } from './ride-entry.ts';
 
-const dayMs = 24 * 60 * 60_000;
 /** A program that asks seldom still sees yesterday's. */
-const shownAfterMs = dayMs;
-const shownAheadMs = 60 * dayMs;
+const shownAfterMs = day;
+const shownAheadMs = 60 * day;
 
 /** The coming rides for dispatch, cancelled ones marked, as a calendar. `now` in milliseconds since 1970. */
 export async function dispatchFeed(db: Queries, now: number): Promise<string> {
