@@ -18,7 +18,7 @@ type SectionHeadingProps = {
   action?: ReactNode;
 };
 
-type SectionProps = Partial<SectionHeadingProps> & {
+type SectionProps = (SectionHeadingProps | { heading?: never; text?: never; action?: never }) & {
   /** Of the heading that names the section: without `heading` here it is among the children. */
   id: string;
   ground?: keyof typeof grounds;
