@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** From the smallest phone to a desk, in pixels. */
+/** From the smallest phone to a large screen, in pixels. */
 const widths = [320, 390, 768, 1440] as const;
 
 /** One of each layout: what axe is shown, for it computes for seconds. A phone is judged where it is narrowest. */
@@ -15,8 +15,8 @@ export async function atEveryWidth(page: Page, look: () => Promise<void>): Promi
   }
 }
 
-/** Looks at a phone's page as it is, and in the window of a desk. */
-export async function asPhoneAndDesk(page: Page, look: () => Promise<void>): Promise<void> {
+/** Looks at a phone's page as it is, and in a window as large as the desktop journeys have. */
+export async function onPhoneAndDesktop(page: Page, look: () => Promise<void>): Promise<void> {
   const phone = page.viewportSize();
   await look();
   await page.setViewportSize({ width: 1280, height: 720 });

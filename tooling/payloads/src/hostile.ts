@@ -33,7 +33,7 @@ const oddTexts = [
 ];
 const oddNumbers = ['-0', '1e9', '1e308', '1e999', '-1', '0', '2.5', '1e-324', '9007199254740993', '0.1e1', '-1e999'];
 
-/** The two thousand numbers of no character, halves of pairs, lie between these and those that follow them. */
+/** The first number that is no character, for it is half of a pair, and how many of them there are in a row. */
 const [firstHalf, halves] = [0xd800, 0x800];
 /** Any character there is, as fast-check's unit `binary`: that one computes for a second, where it is named, to list them. */
 const anyCharacter = fc.noBias(fc.nat(0x10ffff - halves)).map(

@@ -6,7 +6,7 @@ test('what a page shows is read block by block, with what is read aloud of it', 
   expect(textsOf(html)).toEqual(['A taxi at dawn', 'One fixed fare & no more.']);
 });
 
-test('the list has what is said everywhere, each once, and nothing as no one at a counter would say it', () => {
+test('the list has what is said everywhere, each once, and nothing that an American would not say', () => {
   const all = sentences();
   const at = new Map(all.map((sentence) => [sentence.text, sentence.at.replace(/:\d+$/, '')]));
   expect(at.size).toBe(all.length);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
-import { drivingOn, notPossible } from '../testing/driving.ts';
+import { drivingOn, refusedBecause } from '../testing/driving.ts';
 import { changeTrip } from './change-trip.ts';
 
 const bench = benchFor();
@@ -72,7 +72,7 @@ describe('a trip changed by the desk', () => {
     const { version } = await bench.paid({ passengerCount: 2 });
     const before = await bench.booking();
     expect(await quote({ passengerCount: 3 }, { seen: version + 1 })).toEqual({ outcome: 'stale' });
-    expect(await quote({ passengerCount: 2 })).toMatchObject(notPossible('Nothing was changed'));
+    expect(await quote({ passengerCount: 2 })).toMatchObject(refusedBecause('Nothing was changed'));
     expect(await quote({ flightDeparture: '10:00' })).toMatchObject({
       outcome: 'wrong',
       problems: [{ path: 'flightDeparture' }],

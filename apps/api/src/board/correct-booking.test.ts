@@ -4,7 +4,7 @@ import { riderOf } from '../bookings/stored/stored-guest.ts';
 import { bookingLinks } from '../database/schema.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, minute } from '../testing/bookings.ts';
-import { drivingOn, notPossible } from '../testing/driving.ts';
+import { drivingOn, refusedBecause } from '../testing/driving.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { correctBooking, deskBooking } from './correct-booking.ts';
 
@@ -60,7 +60,7 @@ describe('a correction by the desk', () => {
   test('of an email lets a change that waits to be paid go on; of anything else, it waits for that', async () => {
     await bench.paid({ passengerCount: 5 });
     const { sessionId } = await bench.pageFor({ passengerCount: 6 });
-    expect(await correct({ name: 'Anna Oliveira' })).toMatchObject(notPossible('waits to be paid'));
+    expect(await correct({ name: 'Anna Oliveira' })).toMatchObject(refusedBecause('waits to be paid'));
     expect(await correct({ email: 'ana@right.example' })).toMatchObject({ outcome: 'done' });
     await bench.pay(sessionId);
     const after = await bench.booking();
@@ -93,7 +93,7 @@ describe('a correction by the desk', () => {
       { outcome: 'stale' },
       { outcome: 'not-possible', why: 'None of this is new. Nothing was changed.' },
       { outcome: 'not-possible', why: 'There is no such booking.' },
-      notPossible('Nothing was changed.'),
+      refusedBecause('Nothing was changed.'),
     ]);
     expect(await bench.booking()).toEqual(before);
     expect([await mails(), await db().select().from(bookingLinks)]).toEqual([sent, links]);

@@ -10,7 +10,7 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { PaymentsUnavailable } from '../ports/payments/payments.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, minute } from '../testing/bookings.ts';
-import { drivingOn, notPossible } from '../testing/driving.ts';
+import { drivingOn, refusedBecause } from '../testing/driving.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { giveGoodwill } from './give-goodwill.ts';
 
@@ -138,7 +138,7 @@ describe('goodwill', () => {
   test('waits for a request of the guest and for a change that is to be paid', async () => {
     await bench.paid({ passengerCount: 5 });
     await bench.pageFor({ passengerCount: 6 });
-    expect(await give()).toMatchObject(notPossible('waits to be paid'));
+    expect(await give()).toMatchObject(refusedBecause('waits to be paid'));
     expect((await bench.booking()).changes).toMatchObject([{ state: 'waiting' }]);
     expect(await bench.refunded()).toEqual([]);
   });

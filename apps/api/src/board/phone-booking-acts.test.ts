@@ -11,7 +11,7 @@ import { eraseGuests } from '../operations/retention/erasure.ts';
 import { keepPeriods } from '../operations/retention/keep-periods.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
-import { notPossible } from '../testing/driving.ts';
+import { refusedBecause } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
 import { takenByPhoneOn } from '../testing/taken-by-phone.ts';
 import { takeBooking } from './take-by-phone.ts';
@@ -35,10 +35,10 @@ describe('a booking taken by phone', () => {
     expect(await carsOut(row)).toBe(2);
     // It is to be paid again: what said that it is over would not be true.
     expect(await letterOn(bench, 'payment-link-over')).toBeUndefined();
-    expect(await act('new-link')).toMatchObject(notPossible('still be paid'));
+    expect(await act('new-link')).toMatchObject(refusedBecause('still be paid'));
     await payByLink();
     expect((await bench.booking()).status).toBe('paid');
-    expect(await act('new-link')).toMatchObject(notPossible('paid'));
+    expect(await act('new-link')).toMatchObject(refusedBecause('paid'));
     await bench.holdPages();
   });
 
@@ -59,7 +59,7 @@ describe('a booking taken by phone', () => {
   test('that is paid while it is let go stands, and staff read so', async () => {
     const { row } = await taken();
     await bench.controls.happen(String(row.payment.sessionId), 'pay');
-    expect(await act('let-go')).toMatchObject(notPossible('paid meanwhile'));
+    expect(await act('let-go')).toMatchObject(refusedBecause('paid meanwhile'));
     expect(await bench.booking()).toMatchObject({ status: 'paid', rides: [{ state: 'booked' }] });
     expect(await mails()).not.toContain('payment-link-over');
   });

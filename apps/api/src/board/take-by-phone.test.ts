@@ -11,7 +11,7 @@ import { PaymentsRejected } from '../ports/payments/payments.ts';
 import { historyOf } from '../rides/history.ts';
 import { benchFor, day, hour, minute, someCents, somePayload, somePrice } from '../testing/bookings.ts';
 import { createCrossings } from '../testing/crossings.ts';
-import { notPossible } from '../testing/driving.ts';
+import { refusedBecause } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
 import { takenByPhoneOn } from '../testing/taken-by-phone.ts';
 import { takeBooking } from './take-by-phone.ts';
@@ -85,7 +85,7 @@ describe('a booking taken by phone', () => {
 
     await act('new-link');
     await payByLink();
-    expect(await again()).toMatchObject(notPossible('was paid meanwhile, and stands'));
+    expect(await again()).toMatchObject(refusedBecause('was paid meanwhile, and stands'));
     await bench.quoteCancellation(1).then((quote) => bench.confirm(quote));
     expect(await again()).toMatchObject(over);
   });

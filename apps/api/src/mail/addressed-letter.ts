@@ -234,7 +234,7 @@ function toVisitor(email: string, letter: Letter, { contact }: Company): Address
 /** The ride that a message is about: its facts say which. */
 const rideOf = (content: BookedRides) => rideAt(content, content.position);
 
-/** The ride of a booking that stands beside the one at a position; its facts say which, not the ride there. */
+/** The ride that stands beside the one that a message is about. */
 function otherRide({ back, ...there }: BookedRides): BookedRide | undefined {
   const other = there.position === 2 ? there : back;
   return other?.isCancelled ? undefined : other;

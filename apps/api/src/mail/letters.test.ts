@@ -52,7 +52,7 @@ const inSource = (text: string) =>
     .replaceAll("'", '&#x27;')
     .replaceAll(/\s/g, '');
 
-/** Whose a kind of message is: its name tells. */
+/** To whom a kind of message goes: its name tells. */
 function readerOf(kind: MessageKind, { dispatch, contact }: { dispatch: string; contact: string }): string {
   if (kind === 'contact-message') return contact;
   if (kind === 'attention' || kind.startsWith('dispatch')) return dispatch;

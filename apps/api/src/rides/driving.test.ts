@@ -7,7 +7,7 @@ import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
-import { drivingOn, notPossible, openCard } from '../testing/driving.ts';
+import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
 import { assign } from './assign.ts';
 import { boardDay } from './board-day.ts';
 import { driverLinkOf } from './driver-links.ts';
@@ -426,7 +426,7 @@ describe('the desk', () => {
     const id = randomUUID();
     const [first = '', second = ''] = two.map((car) => car.id);
     expect(await enter(first, 'arrived', { id })).toEqual({ outcome: 'taken' });
-    expect(await enter(second, 'arrived', { id })).toMatchObject(notPossible('Nothing was entered now.'));
+    expect(await enter(second, 'arrived', { id })).toMatchObject(refusedBecause('Nothing was entered now.'));
     expect((await done(row)).filter((each) => each.includes('Entered'))).toHaveLength(1);
   });
 
@@ -435,23 +435,23 @@ describe('the desk', () => {
     await standBefore(row, 30 * minute);
     await enter(vehicleId, 'on_the_way');
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
-    expect(await enter(vehicleId, 'on_the_way')).toMatchObject(notPossible("This car is at 'on the way' already"));
+    expect(await enter(vehicleId, 'on_the_way')).toMatchObject(refusedBecause("This car is at 'on the way' already"));
     expect(await takeBack(vehicleId, 'on_the_way')).toEqual({ outcome: 'taken' });
     expect(await shown(row)).toMatchObject({ state: 'assigned' });
   });
 
   test('says nothing that is not so: of a no-show nobody is set down, and no guest who has come is taken off board', async () => {
     const { row, vehicleId, link } = await missed();
-    expect(await enter(vehicleId, 'done')).toMatchObject(notPossible("This car is at 'no-show' already"));
+    expect(await enter(vehicleId, 'done')).toMatchObject(refusedBecause("This car is at 'no-show' already"));
     const wait = { about: 'no-show', vehicleId, decision: { is: 'wait' } } as const;
     const come = press(vehicleId, 'on_board');
     await send(link, [come]);
-    expect(await decideAtBoard(deps(), dispatcher, wait)).toMatchObject(notPossible("'on board' by"));
+    expect(await decideAtBoard(deps(), dispatcher, wait)).toMatchObject(refusedBecause("'on board' by"));
     expect(await shown(row)).toMatchObject({ state: 'on_board' });
     expect(await enter(vehicleId, 'done', { id: come.id })).toEqual({ outcome: 'taken' });
     expect(await shown(row)).toMatchObject({ state: 'on_board' });
     await bench.forward(6 * hour);
-    expect(await enter(vehicleId, 'done')).toMatchObject(notPossible('It counts as done 6 hours after'));
+    expect(await enter(vehicleId, 'done')).toMatchObject(refusedBecause('It counts as done 6 hours after'));
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     // Sent again it was taken all the same.
     expect(await outcomes(link, [come, press(vehicleId, 'done')])).toEqual(['repeated', 'kept']);
@@ -512,7 +512,7 @@ describe('the desk', () => {
     expect(await enter(vehicleId, 'no_show', { isCallConfirmed: true })).toEqual({ outcome: 'taken' });
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
     expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject(
-      notPossible('Another car of this ride is driving'),
+      refusedBecause('Another car of this ride is driving'),
     );
     const { refunds, rides } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);

@@ -8,7 +8,10 @@ import { vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
-/** That a ride stands whose pickup is between two moments, in milliseconds since 1970: by its day too, which an index has. */
+/**
+ * That a ride stands whose pickup is between two moments, in milliseconds since 1970 and less than two days apart: by its
+ * day too, which an index has.
+ */
 export function isPickedUpBetween(from: number, until: number): SQL {
   const days = new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate));
   const isNear = between(rides.pickupAt, new Date(from), new Date(until));

@@ -11,8 +11,6 @@ const { dispatcher, fleet, addCar, ride, give, linkTo, press, send, standBefore 
 const tell = () => tellDrivers(bench.deps);
 const mails = async () => (await bench.enqueued()).filter((key) => /^(traveler-)?driver:/.test(key)).length;
 const letter = () => letterOn(bench, 'driver');
-/** As the worker leaves what it has delivered. */
-
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
 async function given(before: number, more: Parameters<typeof ride>[0] = {}) {

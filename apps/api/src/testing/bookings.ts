@@ -201,11 +201,11 @@ async function openBookingBench(options: { patient?: boolean }) {
     if (page.outcome !== 'payment') throw new Error(`No page: ${page.outcome}`);
     return { ...page, changeId };
   }
-  const messages = (kind?: string) =>
+  const messages = (kind?: MessageKind) =>
     database.db
       .select()
       .from(outbox)
-      .where(kind === undefined ? undefined : eq(outbox.kind, kind as MessageKind))
+      .where(kind && eq(outbox.kind, kind))
       .orderBy(outbox.id);
   const sessionsAtStripe = async () => (await dashboard.checkout.sessions.list({ limit: 100 })).data;
   const refundsAtStripe = async () => (await dashboard.refunds.list({ limit: 100 })).data;

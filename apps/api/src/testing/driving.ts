@@ -22,7 +22,7 @@ const sienna = {
 };
 
 /** What staff are answered who cannot do something: why, in a sentence with these words. */
-export const notPossible = (words: string) => ({ outcome: 'not-possible', why: expect.stringContaining(words) });
+export const refusedBecause = (words: string) => ({ outcome: 'not-possible', why: expect.stringContaining(words) });
 
 /** What the card of a link shows; undefined where there is none. */
 export async function openCard(deps: RideDeps, token: string | undefined) {

@@ -15,7 +15,7 @@ import {
 } from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
-import { asPhoneAndDesk } from '../widths.ts';
+import { onPhoneAndDesktop } from '../widths.ts';
 
 // Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
 const trips: { direction: Direction; location: string; tag: '@phone' | '@desktop' }[] = [
@@ -94,7 +94,7 @@ test('a family landing at 14:30 books with 11 controls touched', { tag: '@phone'
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
 });
 
-// What is pressed here is pressed on a desk by keyboard.spec.ts, and by the web's tests of a ticket's additions.
+// What is pressed here is pressed on a desktop by keyboard.spec.ts, and by the web's tests of a ticket's additions.
 test('a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides', {
   tag: '@phone',
 }, async ({ page, guest, inbox, expectAccessible }) => {
@@ -129,7 +129,7 @@ test('a family books there and back with seats and bags from the page of its rid
   await page.keyboard.press('Tab');
   await page.keyboard.type(rider.email);
   await expect(ticket.getByText('Rides: Maria Lopez')).toBeVisible();
-  await asPhoneAndDesk(page, expectAccessible);
+  await onPhoneAndDesktop(page, expectAccessible);
   const total = formatPrice(fares[0] + fares[1]);
   await ticket.getByRole('button', { name: `Book Now ${total}` }).click();
 

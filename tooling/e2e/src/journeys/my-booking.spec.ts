@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { field, hydrated, pickupDay } from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import type { Inbox } from '../inbox.ts';
-import { asPhoneAndDesk, expectNoSidewaysScroll } from '../widths.ts';
+import { expectNoSidewaysScroll, onPhoneAndDesktop } from '../widths.ts';
 
 const there = fareById('buffalo-airport--niagara-falls-usa');
 const back = fareById('niagara-falls-ny--buffalo-airport');
@@ -65,13 +65,13 @@ async function askFor(page: Page, passengers: number) {
 const done = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ }).first();
 const money = (page: Page): Locator => page.getByRole('region', { name: 'Your money' });
 
-// Pressed on a desk by the journey with the keyboard alone below, and by the web's tests of the page.
+// Pressed on a desktop by the journey with the keyboard alone below, and by the web's tests of the page.
 test('from the link of the mail a guest moves a ride, adds passengers and pays, takes one back, and cancels the way back', {
   tag: '@phone',
 }, async ({ page, guest, inbox, expectAccessible }) => {
   test.setTimeout(150_000);
-  const judge = () =>
-    asPhoneAndDesk(page, async () => {
+  const expectFitAndAccessible = () =>
+    onPhoneAndDesktop(page, async () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible();
     });
@@ -80,7 +80,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your ride is in \d days/);
   await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
   expect(await fetchedStyles(page), 'its rules are in the page').toEqual([]);
-  await judge();
+  await expectFitAndAccessible();
 
   await test.step('two hours later', async () => {
     await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
@@ -89,7 +89,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
     await field(page, 'Pick Up Time').fill('19:50');
     await page.getByRole('button', { name: 'See the price' }).click();
     await expect(page.getByRole('button', { name: 'Confirm the change' })).toBeVisible();
-    await judge();
+    await expectFitAndAccessible();
     await page.getByRole('button', { name: 'Confirm the change' }).click();
     await expect(done(page)).toContainText('Your ride has changed');
     await expect(page.getByRole('region', { name: 'There' })).toContainText('7:50 PM');
@@ -117,7 +117,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
     await page.getByRole('region', { name: 'Back' }).getByRole('button', { name: 'Cancel this ride' }).click();
     await expect(page.getByRole('radio', { name: /Keep both rides/ })).toBeChecked();
     await page.getByText('Cancel the ride back', { exact: true }).click();
-    await judge();
+    await expectFitAndAccessible();
     await page.getByRole('button', { name: 'Cancel the ride back' }).click();
     await expect(done(page)).toContainText('The ride back is cancelled');
     await expect(page.getByRole('region', { name: 'Back' })).toContainText('Cancelled');

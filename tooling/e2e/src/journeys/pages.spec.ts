@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';
 
-type Judged = {
+type CheckedPage = {
   path: string;
-  /** Whether it is judged by axe and kept within its width here. */
+  /** Whether axe looks at it here, and it has to fit each width. */
   inEachLayout: boolean;
   underChat: boolean;
 };
@@ -21,11 +21,11 @@ const samples = [
   '/guides/which-niagara-falls',
   '/guides/early-morning',
 ];
-/** Judged with all the parts of their map: map.spec.ts. */
+/** Axe looks at all the parts of their map in map.spec.ts. */
 const withMap = ['/', '/pricing'];
 const underChat = [...publicPages, aRide, '/guides/early-morning'];
 
-const pages: Judged[] = [
+const pages: CheckedPage[] = [
   ...publicPages,
   ...['/newsletter', '/message-received', '/newsletter-received', '/no-such-page'],
   ...new Set([aRide, ...samples, '/guides/wheelchair', '/guides/groups']),
@@ -35,14 +35,14 @@ const pages: Judged[] = [
   underChat: underChat.includes(path),
 }));
 
-// Each page is opened once for everything that is asked of it, as on a phone, and once as on a desk.
+// Each page is opened for everything that is asked of it twice: in a window as narrow as a phone, and in a wide one.
 for (const { path, inEachLayout, underChat } of pages) {
-  const promises = [
-    `${path} hydrates in silence, leads nowhere wrong`,
+  const title = [
+    `${path} hydrates in silence, has no broken link`,
     ...(inEachLayout ? ['is accessible and keeps within its width, however wide'] : []),
     ...(underChat ? ['has no word under the chat link'] : []),
   ];
-  test(promises.join(', '), async ({ page, expectAccessible, problems }) => {
+  test(title.join(', '), async ({ page, expectAccessible, problems }) => {
     if (path === '/no-such-page') problems.expect(/404/);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

@@ -2,7 +2,7 @@
  * How wide the letters of Phudu 800 are at 100 px: which way to break a name gives the largest letters is arithmetic, so that the
  * sign stands at once and without a network.
  */
-// biome-ignore format: a type case
+// biome-ignore format: two lines instead of thirty
 const widths: Readonly<Record<string, number>> = {
   A: 55, B: 53, C: 49, D: 55, E: 43, F: 42, G: 58, H: 57, I: 26, J: 39, K: 53, L: 38, M: 70, N: 56, O: 62, P: 51,
   Q: 62, R: 53, S: 47, T: 43, U: 57, V: 55, W: 75, X: 56, Y: 55, Z: 50, ' ': 23, "'": 18, '’': 18, '.': 23, '-': 33,
