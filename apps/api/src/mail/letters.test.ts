@@ -59,6 +59,24 @@ function readerOf(kind: MessageKind, { dispatch, contact }: { dispatch: string; 
   return kind.startsWith('traveler') ? 'sam@traveler.example' : 'ana@guest.example';
 }
 
+/** Which letters put rides into the calendar of their reader, of a booking there and back: what is not here puts none. */
+const inCalendar: Partial<Record<MessageKind, number>> = {
+  confirm: 2,
+  cancellation: 2,
+  changed: 1,
+  'ride-cancelled': 1,
+  'cancellation-asked': 1,
+  'cancellation-declined': 1,
+  reminder: 1,
+  'ramp-van-confirmed': 1,
+  'traveler-confirmation': 2,
+  'traveler-changed': 1,
+  'traveler-cancellation': 2,
+  'traveler-ride-cancelled': 1,
+  'traveler-reminder': 1,
+  'traveler-ramp-van-confirmed': 1,
+};
+
 test('a letter of any kind, as long as its guest can make it, is taken whole by Gmail, Outlook and dark readers', async () => {
   const pickup = somePayload({
     dynamicLocation: 'Niagara Falls Canada',
@@ -118,8 +136,9 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     const own = kind === 'goodwill' ? { ...content, reason: goodwillReasons[0] } : content;
     const about = { kind, content: own } as unknown as MailContent;
     const settings = { dispatch: 'desk@a.example', contact: 'office@a.example', publicUrl, now: bench.deps.now() };
-    const { to, letter } = addressedLetter(about, settings);
+    const { to, letter, entries = [] } = addressedLetter(about, settings);
     expect(typeof to === 'string' ? to : to.address, kind).toBe(readerOf(kind, settings));
+    expect(entries, kind).toHaveLength(inCalendar[kind] ?? 0);
     const html = await letterHtml(letter, { publicUrl });
     const words = wordsOf(letter).map(inSource);
     expect(words.join('').length, kind).toBeGreaterThan(80);
