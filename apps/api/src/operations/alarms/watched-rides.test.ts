@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { takePosition } from '../../rides/take-position.ts';
 import { benchFor, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
@@ -58,8 +59,12 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect(await look()).toEqual([]);
 });
 
-test('nothing rings of rides where no driver is written down', async () => {
+test('nothing rings of rides where no driver is written down, nor of one that is cancelled', async () => {
   const { row } = await ride();
   await standBefore(row, 30 * minute);
+  expect(await look()).toEqual([]);
+  await fleet();
+  expect(await look()).toEqual(['car-unassigned']);
+  await cancelRides(bench.deps, row, { refundCents: 0 });
   expect(await look()).toEqual([]);
 });
