@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { examplePickup } from '@fallsline/domain/example-ride';
+import { expect, test, vi } from 'vitest';
+import { rememberPage, replacedBy } from './earlier-pages.ts';
 import { bookingDrafts } from './ticket-draft.ts';
 import { emptyTicket } from './ticket-form.ts';
 
@@ -22,4 +24,15 @@ test.each([
 ])('takes %s for no draft', (stored) => {
   sessionStorage.setItem('fallsline.booking.page', stored);
   expect(page.read()).toBeUndefined();
+});
+
+test('where the browser keeps nothing for all tabs, this tab still knows which page it has left', () => {
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function refuse(this: Storage, ...entry) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.apply(this, entry);
+  });
+  const trip = examplePickup as Parameters<typeof rememberPage>[1];
+  rememberPage('first', trip);
+  expect(replacedBy('second', trip)).toEqual(['first']);
 });
