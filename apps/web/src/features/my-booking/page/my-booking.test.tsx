@@ -4,6 +4,7 @@ import { valuesFromLink } from '@fallsline/domain/trip-link';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startAfterPaint } from '../../../../build/start-after-paint.ts';
+import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
 import { answeringPaths, problem, reply } from '../../../testing/api.ts';
@@ -294,6 +295,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
       if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
     }
+    // Nothing else can be pressed of what is told there.
+    if (booking.status === 'needs-attention' || booking.money?.disputedCents)
+      expect(screen.getByRole('link', { name: myBooking.callButton, exact: true }).query()).toBeVisible();
     if (booking.rides.every(({ cancel }) => cancel === 'no'))
       expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
     if (booking.link === 'traveler')
