@@ -179,6 +179,7 @@ async function judgeMail(mail: Received, { kind, subject, facts, dedupeKey }: (t
       of?.sequence,
     ]);
     expect(method === 'CANCEL', says).toBe(/ cancelled/.test(mail.Subject));
+    expect(method === 'CANCEL', says).toBe(/ out of your calendar\./.test(text));
   }
 }
 

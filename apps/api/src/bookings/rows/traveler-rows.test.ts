@@ -142,7 +142,10 @@ describe('a ride for a guest', () => {
     await cancelRides(bench.deps, row, { position: 2 });
     const [cancelled] = await mails('traveler-ride-cancelled');
     const [booker] = await mails('ride-cancelled');
-    for (const told of [cancelled, booker]) expect(told?.letter.opening.at(-1)).toMatch(/stays as it is/);
+    for (const told of [cancelled, booker]) {
+      expect(told?.letter.opening.at(-1)).toMatch(/stays as it is/);
+      expect(told?.text).toContain('The attached file takes the appointment out of your calendar.');
+    }
     expect(cancelled?.text).not.toMatch(noMoney);
     expect(cancelled?.entries).toMatchObject([{ isCancelled: true }]);
   });

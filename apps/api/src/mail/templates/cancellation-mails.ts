@@ -5,6 +5,7 @@ import { answersGoTo } from './dispatch-sheet.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import {
   askUs,
+  calendarSection,
   callUs,
   describeRide,
   jobFacts,
@@ -29,7 +30,10 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
     ...partBack(ride.back),
-    sections: [{ heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid') }],
+    sections: [
+      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid') },
+      ...calendarSection(everyRide(ride)),
+    ],
     closing: notWanted,
     reservations: everyRide(ride).flatMap(reservationOf),
   };
@@ -58,7 +62,7 @@ export function rideCancelled(
     ...partBack(stands, 'Still booked'),
     sections: [
       { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost') },
-      { heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] },
+      ...calendarSection([ride]),
     ],
     closing: notWanted,
     reservations: reservationOf(ride),

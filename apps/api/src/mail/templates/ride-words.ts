@@ -197,6 +197,14 @@ function priceCovers(vehicles: number, amountCents: number): string {
   return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls and bridge included.`;
 }
 
+/** What the attached files do to the appointments of cancelled rides: a ride that no calendar has is not spoken of. */
+export function calendarSection(cancelled: readonly BookedRide[]): Section[] {
+  const gone = cancelled.filter(({ entry }) => entry?.isCancelled);
+  if (gone.length === 0) return [];
+  const what = gone.length > 1 ? 'files take the appointments' : 'file takes the appointment';
+  return [{ heading: 'Your calendar', paragraphs: [`The attached ${what} out of your calendar.`] }];
+}
+
 /** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
 export function reservationOf(ride: BookedRide): object[] {
   const { reference, guest, entry, from, pickupAddress, passengers, isCancelled } = ride;

@@ -11,6 +11,7 @@ import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
   borderNote,
+  calendarSection,
   describeRide,
   factsOf,
   meetingSection,
@@ -114,7 +115,7 @@ export function travelerCancellation(
     ...buttonTo(page),
     facts: whereAndWhen(first),
     ...partBack(second),
-    sections: [{ heading: 'Your calendar', paragraphs: ['It takes the appointment out by itself.'] }],
+    sections: calendarSection(cancelled),
     closing: closingOf(first),
     reservations: cancelled.flatMap(reservationOf),
   };
