@@ -98,6 +98,7 @@ describe('a problem', () => {
     const problem = await problemFrom({ method: 'DELETE', url: '/api/quotes?a=1' });
     expect(problem).toMatchObject({ kind: 'methodNotAllowed', status: 405 });
     expect(problem.headers.allow).toBe('POST');
+    expect((await problemFrom({ method: 'PUT', url: '/api/booking/calendar?ride=1' })).headers.allow).toBe('GET, HEAD');
   });
 
   it('of ours says nothing of its cause', async () => {

@@ -1,4 +1,4 @@
-import { contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
+import { bookingCalendarPath, contract, type ProblemKind, stripeWebhookPath } from '@fallsline/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sampled } from '../../process/log.ts';
 import { Refusal, sendRefusal } from './refusal.ts';
@@ -35,7 +35,10 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   );
 }
 
-const methodsAt = new Map<string, string>([[stripeWebhookPath, 'POST']]);
+const methodsAt = new Map([
+  [stripeWebhookPath as string, 'POST'],
+  [bookingCalendarPath, 'GET, HEAD'],
+]);
 for (const { path, method } of Object.values(contract)) methodsAt.set(path, method === 'GET' ? 'GET, HEAD' : method);
 
 /** The kind of problem that a status of Fastify or a plugin stands for. */

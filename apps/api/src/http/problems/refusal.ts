@@ -56,7 +56,7 @@ const details: Record<ProblemKind, string> = {
   priceChanged: 'Please check the new price and confirm it. Nothing has been charged.',
   noCarFree: `All our cars are out then. Call us: ${business.bookingPhone.display}: a person answers.`,
   tooManyUnpaid: `We already hold cars for bookings from your network that are not paid. Pay those first, or call us: ${business.bookingPhone.display}: a person answers.`,
-  alreadyPaid: 'The booking that this one was to replace is paid. Nothing new was opened or charged.',
+  alreadyPaid: 'A booking that this one replaces, or that replaced it, is paid. Nothing new was opened or charged.',
   bookingReplaced:
     'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',
   paymentReturned:

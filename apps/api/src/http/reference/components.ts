@@ -13,10 +13,13 @@ export function components(documented: readonly DocumentedSchema[]): Record<stri
     override: ({ jsonSchema }) => tidy(jsonSchema),
   });
   return Object.fromEntries(
-    documented.map(({ component, description, fields, isSent = false }) => {
+    documented.map(({ component, schema: read, description, fields, isSent = false }) => {
       const { $schema: _dialect, $id: _address, ...schema } = schemas[component] as JsonSchema;
       const described = describe(schema, fields);
-      return [component, { description, ...(isSent ? strict(described) : described), ...rules[component] }];
+      return [
+        component,
+        { description, ...(isSent ? strict(described, isRewritten(read)) : described), ...rules[component] },
+      ];
     }),
   );
 }
@@ -26,8 +29,22 @@ const rules: { readonly [component: string]: object } = {
   CheckoutPayload: { not: { required: ['traveler', 'guest'], properties: { traveler: {}, guest: {} } } },
 };
 
+/** Whether it is put right before it is read: then what belongs to another variant is dropped (decision 8). */
+function isRewritten(schema: z.ZodMiniType): boolean {
+  return schema._zod.def.type === 'pipe';
+}
+
 /** A request is refused for a field that it does not name, and so are the objects in it. */
-function strict(schema: JsonSchema): JsonSchema {
+function strict(schema: JsonSchema, dropsOthers = false): JsonSchema {
+  if (schema.oneOf) {
+    const fields = schema.oneOf.flatMap(({ properties = {} }) => Object.keys(properties));
+    const dropped = dropsOthers ? fields.map((field) => [field, { description: 'Ignored here.' }] as const) : [];
+    const variants = schema.oneOf.map((variant) => ({
+      ...variant,
+      properties: { ...variant.properties, ...Object.fromEntries(dropped), ...variant.properties },
+    }));
+    return { ...schema, oneOf: variants.map((variant) => strict(variant)) };
+  }
   if (!schema.properties) return schema;
   const inner = Object.entries(schema.properties).map(([name, property]) => [name, strict(property)] as const);
   return { ...schema, properties: Object.fromEntries(inner), additionalProperties: false };

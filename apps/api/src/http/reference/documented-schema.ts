@@ -55,7 +55,7 @@ export function sent<S extends z.ZodMiniType>(
   description: string,
   fields: FieldDocs<z.input<S>>,
 ): DocumentedSchema {
-  return { component, schema, description, fields: fields as DocumentedSchema['fields'] };
+  return { component, schema, description, fields: fields as DocumentedSchema['fields'], isSent: true };
 }
 
 /** Describes what the API answers. */

@@ -219,19 +219,29 @@ describe('the OpenAPI document', () => {
 
   it('says of requests that they take no field that it does not name, and the API takes none', async () => {
     const [quote] = examplesOf('quotes') as object[];
-    const { QuoteRequest, CheckoutRequest, CheckoutPayload } = document.components.schemas;
+    const { QuoteRequest, CheckoutRequest, CheckoutPayload, ...others } = document.components.schemas;
     for (const schema of [
       QuoteRequest,
       QuoteRequest.properties.pickup,
       QuoteRequest.properties.returnTrip,
       CheckoutRequest,
+      ...CheckoutPayload.oneOf,
+      ...others.BookingQuoteRequest.oneOf,
+      ...others.BookingLinkRequest.oneOf,
     ])
       expect(schema.additionalProperties).toBe(false);
     expect((await send('quotes', { ...quote, tip: 5 })).statusCode).toBe(400);
     const both = { name: 'Noor Haddad', phone: '+17165550199' };
     const [booking] = examplesOf('createCheckoutSession') as { payload: object }[];
-    const payload = { ...booking?.payload, traveler: both, guest: both };
-    expect((await send('createCheckoutSession', { payload })).statusCode).toBe(400);
+    const sending = (fields: object) => send('createCheckoutSession', { payload: { ...booking?.payload, ...fields } });
+    expect((await sending({ traveler: both, guest: both })).statusCode).toBe(400);
+    // What is of the other kind of trip is taken, and dropped.
+    const [pickup, dropoff] = CheckoutPayload.oneOf;
+    expect([pickup.properties.customPickupAddress, dropoff.properties.flightNumber]).toEqual([
+      { description: 'Ignored here.' },
+      { description: 'Ignored here.' },
+    ]);
+    expect((await sending({ customPickupAddress: 5 })).statusCode).toBe(200);
     expect(CheckoutPayload.not).toMatchObject({ required: ['traveler', 'guest'] });
   });
 
