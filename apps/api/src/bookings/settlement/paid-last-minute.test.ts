@@ -57,6 +57,19 @@ describe('a booking that is paid at the last minute of its page', () => {
     expect(Date.parse(back?.cancelFreeUntil ?? '')).toBeLessThan(Date.parse(back?.pickupAt ?? '') - 23 * 60 * minute);
   });
 
+  test('whose mail comes after the pickup is promised nothing of it any more', async () => {
+    const told = async () => (await letters()).slice(1).map(letterText).join().replaceAll(/\s+/g, ' ');
+    const late = 'call +1 716 555 0142: a person answers.';
+    await paid(61, 34, true);
+    await bench.forward(28 * minute);
+    expect(await told()).toContain(`This email comes after your first pickup. If no car came, ${late}`);
+    expect(await told()).not.toMatch(/less than 45 minutes|Each ride|There: /);
+    expect(await told()).toMatch(/Be ready at .* Full refund when you cancel at least 24 hours/);
+    await bench.forward(3 * day);
+    expect(await told()).toContain(`This email comes after both pickups. If no car came, ${late}`);
+    expect(await told()).not.toMatch(/Your driver|Be ready|Free waiting|Free changes|refund|deduction/i);
+  });
+
   test('an hour before is a booking like every other near its pickup', async () => {
     const row = await paid(63, 5);
     expect(await attentions()).toEqual([]);

@@ -10,6 +10,7 @@ import {
   promisesOf,
   rampVanSection,
   reservationOf,
+  ridesToCome,
 } from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
@@ -19,7 +20,10 @@ const subjectLength = 100;
 export function guestConfirmation(booked: BookedRides, page: string, now: number): Letter {
   const { reference, trip, day, clock, figures, facts } = describeRide(booked);
   const { back, guest } = booked;
-  const promised = everyRide(booked).map((ride) => ({ ...promisesOf(ride, 'guest', now), ...ride.pickup }));
+  const promised = ridesToCome(everyRide(booked), now).map((ride) => ({
+    ...promisesOf(ride, 'guest', now),
+    ...ride.pickup,
+  }));
   const paid = formatPrice(booked.paidCents);
   const what = back ? 'rides are' : 'ride is';
   const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
@@ -48,8 +52,8 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       {
         heading: 'If your plans change',
         paragraphs: [
-          `${changesInWords(promised)} ${cancellationTerms(promised)}`,
-          ...(back ? ['Each ride has its own deadlines.'] : []),
+          ...(promised.length > 0 ? [`${changesInWords(promised)} ${cancellationTerms(promised)}`] : []),
+          ...(promised.length > 1 ? ['Each ride has its own deadlines.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'
             : 'The appointment is attached for your calendar.',

@@ -9,6 +9,7 @@ import {
   meetingAndFlight,
   meetingInWords,
   phoneInWords,
+  pickupInstant,
   type Reader,
   type RidePromises,
   rampVanInWords,
@@ -118,11 +119,25 @@ export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader:
   return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
 }
 
+/** The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in milliseconds since 1970. */
+export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRide[] {
+  return rides.filter(({ pickup }) => {
+    const instant = pickupInstant(pickup);
+    return typeof instant !== 'number' || instant > now;
+  });
+}
+
 /** How rider and driver of each ride find each other, and how long the driver waits, told apart where it differs. */
 export function meetingSection(
   rides: readonly BookedRide[],
   { reader, now }: { reader: 'guest' | 'traveler'; now: number },
 ): string[] {
+  const toCome = ridesToCome(rides, now);
+  if (toCome.length < rides.length) {
+    const which = rides.length === 1 ? 'your pickup' : toCome.length > 0 ? 'your first pickup' : 'both pickups';
+    const late = `This email comes after ${which}. If no car came, call ${business.bookingPhone.display}: a person answers.`;
+    return [late, ...meetingSection(toCome, { reader, now })];
+  }
   const told = rides.map((ride) => {
     const promises = promisesOf(ride, reader, now);
     const rider = reader === 'guest' ? ride.guest.traveler?.name : undefined;
