@@ -31,7 +31,7 @@ export function PageFrame({ newsletter, still = false, children }: PageFrameProp
 /** First Tab on every page: past the bar to the page's own words. */
 function SkipLink() {
   return (
-    <a className={styles.skip} href="#main">
+    <a className={styles.skip} href="#main" data-behind-menu>
       Skip to content
     </a>
   );

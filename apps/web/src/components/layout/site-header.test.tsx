@@ -97,6 +97,8 @@ describe('the menu of a small screen', () => {
     await openMenu();
     await expect.poll(() => main()?.inert).toBe(true);
     expect(document.querySelector('footer')?.inert).toBe(true);
+    // What it skips to is behind the menu.
+    expect(document.querySelector<HTMLElement>('[href="#main"]')?.inert).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => main()?.inert).toBe(false);
   });
