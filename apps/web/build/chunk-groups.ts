@@ -16,7 +16,7 @@ const isWindow = (id: string) => /[\\/]features[\\/]booking[\\/]window[\\/]booki
 /** What a private link opens. It comes with its page, and counts as what only that page shows. */
 const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]opened-booking\.tsx$/.test(id);
 /** The way to a new link, for whom nothing was opened. */
-const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-link\.tsx$/.test(id);
+const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-form\.tsx$/.test(id);
 const isOfBooking = (id: string) => /[\\/](features|content)[\\/]my-booking[\\/]/.test(id);
 const isBookingPage = (id: string) => /[\\/]routes[\\/]booking\.tsx/.test(id);
 /** What answers of the API are judged by: asked for with what a link opens, and with the first call of any page. */

@@ -31,6 +31,8 @@ export function startAfterPaint(): void {
       return first;
     };
   }
+  // Without a link the way to a new one is what is painted first: the page is written with both.
+  else if (asks) document.documentElement.dataset['withoutLink'] = 'true';
   if (!entry) return;
   // The entry first: it wakes the page with each piece that has come, while the others are on their way.
   function fetchPieces(): void {

@@ -27,7 +27,7 @@ const underChat = [...publicPages, aRide, '/guides/early-morning'];
 
 const pages: CheckedPage[] = [
   ...publicPages,
-  ...['/newsletter', '/message-received', '/newsletter-received', '/no-such-page'],
+  ...['/newsletter', '/message-received', '/newsletter-received', '/booking', '/no-such-page'],
   ...new Set([aRide, ...samples, '/guides/wheelchair', '/guides/groups']),
 ].map((path) => ({
   path,
@@ -38,18 +38,20 @@ const pages: CheckedPage[] = [
 // Each page is opened for everything that is asked of it twice: in a window as narrow as a phone, and in a wide one.
 for (const { path, inEachLayout, underChat } of pages) {
   const title = [
-    `${path} hydrates in silence, has no broken link`,
+    `${path} hydrates in silence and without a jump, has no broken link`,
     ...(inEachLayout ? ['is accessible and keeps within its width, however wide'] : []),
     ...(underChat ? ['has no word under the chat link'] : []),
   ];
   test(title.join(', '), async ({ page, expectAccessible, problems }) => {
     if (path === '/no-such-page') problems.expect(/404/);
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(keepHeights);
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/Fallsline/);
     await expectSound(page);
+    await expectNoJump(page);
     if (underChat) await expectNothingCovered(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
@@ -57,6 +59,25 @@ for (const { path, inEachLayout, underChat } of pages) {
     if (inEachLayout) await atEveryWidth(page, expectAccessible);
     if (underChat) await expectNothingCovered(page);
   });
+}
+
+/** In the page: each height that it has, from when its letters are there. */
+function keepHeights(): void {
+  const heights: number[] = [];
+  Object.assign(window, { heights });
+  addEventListener('DOMContentLoaded', async () => {
+    const its = document.documentElement;
+    // Letters are fetched once a page is laid out.
+    if (its.scrollHeight > 0) await document.fonts.ready;
+    new ResizeObserver(() => heights.push(its.scrollHeight)).observe(its);
+  });
+}
+
+/** Fails where the page that came to life is another than the one that was written, by more than a fiftieth of its height. */
+async function expectNoJump(page: Page): Promise<void> {
+  const heights = await page.evaluate(() => (window as Window & { heights?: number[] }).heights ?? []);
+  const highest = Math.max(...heights);
+  expect(Math.min(...heights), `of ${heights} px`).toBeGreaterThanOrEqual(0.98 * highest);
 }
 
 /** What this process has already been answered. */

@@ -165,6 +165,16 @@ test.describe('while the scripts are on their way', () => {
     await hydrated(page);
     await expect(field(ticket, 'Passengers')).toHaveValue('3');
     await expect(field(ticket, 'Name')).toHaveValue('Dana');
+
+    // One that the page alone can send, and that is not in the address meanwhile.
+    await page.goto('/booking', { waitUntil: 'commit' });
+    const lost = page.getByRole('form', { name: 'Lost your link?' });
+    await field(lost, 'Email').fill('dana@example.com');
+    await lost.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.locator('html[data-hydrated]'), 'it was there before').toHaveCount(0);
+    await expect(page.getByRole('alert')).toContainText('Booking reference is required');
+    await expect(field(lost, 'Email')).toHaveValue('dana@example.com');
+    await expect(page).toHaveURL('/booking');
   });
 
   test('the menu opens, and is still open when the page comes to life', { tag: '@phone' }, async ({ page }) => {

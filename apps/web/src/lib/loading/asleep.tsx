@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { repeatKeptPresses } from '../kept-presses.ts';
 
 type Asleep = {
@@ -6,6 +16,8 @@ type Asleep = {
   wokenBy: 'page' | 'part';
   /** Whether there is something to be shown in it that its HTML does not have. */
   unless?: () => boolean;
+  /** What stands there until it has come, on a page that does not have its HTML. */
+  meanwhile?: ReactNode;
 };
 
 /** Not 'pointerover': what appears under a pointer that rests is nobody's act. */
@@ -17,7 +29,7 @@ const acts = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'chan
  */
 export function asleep<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  { wokenBy, unless = () => false }: Asleep,
+  { wokenBy, unless = () => false, meanwhile }: Asleep,
 ) {
   let isHtml = false;
   let wake = () => {};
@@ -66,7 +78,8 @@ export function asleep<Props extends object>(
     useEffect(() => {
       const element = place.current;
       if (!element || element.dataset['part'] === 'awake') return;
-      isHtml = element.firstElementChild !== null;
+      // React marks what was written with a comment, and what it draws itself with nothing.
+      isHtml = element.firstChild instanceof Comment;
       const acted = wokenBy === 'page' && (navigator.userActivation?.hasBeenActive || window.scrollY > 0);
       if (!isHtml || acted || element.contains(document.activeElement) || unless()) wake();
       const listening = new AbortController();
@@ -88,7 +101,7 @@ export function asleep<Props extends object>(
     }, []);
     return (
       <div ref={place} data-part="asleep">
-        <Suspense>
+        <Suspense fallback={meanwhile}>
           <Part {...props} />
           <Awake onAwake={woke} />
         </Suspense>

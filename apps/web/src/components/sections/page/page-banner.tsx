@@ -28,7 +28,8 @@ export function PageBanner({ scene, heading, text, above, below, picture, shape 
           // Where the subject is in the picture, as a class: the Content-Security-Policy refuses style attributes.
           data-vignette={scene.width < 2.5 * scene.height || undefined}
           data-position={scene.position.split(' ')[1]?.replace('%', '')}
-          fetchPriority="high"
+          // A low banner has none on a phone: what is not seen is not fetched.
+          {...(shape === 'slim' ? { loading: 'lazy' } : { fetchPriority: 'high' })}
         />
       )}
       <div className={`wrap ${styles.words}`}>

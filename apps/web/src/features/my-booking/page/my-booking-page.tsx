@@ -1,23 +1,34 @@
 import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { readView } from '../booking/booking-view.ts';
+import { LostLink } from '../links/lost-link.tsx';
+import styles from './my-booking-page.module.css';
 import { OpenedBooking } from './opened-booking.tsx';
 import { LookingUp } from './page-parts.tsx';
-
-// What few who open the page ever see.
-const LostLink = lazy(() => import('../links/lost-link.tsx'));
 
 /** The private page of a booking (decision 31): what the link in the address opens, or the way to a new link. */
 export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
   const token = useLinkToken();
+  const isWritten = token === undefined;
   return (
-    <Suspense fallback={<LookingUp />}>
-      {token === undefined ? <LookingUp withoutScript /> : null}
-      {token === null ? <LostLink /> : null}
-      {token ? <OpenedBooking key={token} token={token} view={readView(search)} /> : null}
-    </Suspense>
+    <>
+      {isWritten ? (
+        <div className={styles.withLink}>
+          <LookingUp withoutScript />
+        </div>
+      ) : null}
+      {token ? (
+        <Suspense fallback={<LookingUp />}>
+          <OpenedBooking key={token} token={token} view={readView(search)} />
+        </Suspense>
+      ) : (
+        <div className={isWritten ? styles.withoutLink : undefined}>
+          <LostLink />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import type { BookingView } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
+import { LostLink } from '../links/lost-link.tsx';
 import { BookingOverview } from './booking-overview.tsx';
 import { CallButton, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
@@ -29,8 +30,6 @@ const ShareWindow = lazy(async () => ({ default: (await import('../links/link-wi
 // Without it the page says what was booked.
 const DayOverview = lazy(() => import('../day/day-overview.tsx').catch(() => ({ default: BookingOverview })));
 const nearMs = 24 * 60 * 60_000;
-// What most who open their booking never see.
-const LostLink = lazy(() => import('../links/lost-link.tsx'));
 
 type Said = { tone: 'success' | 'error' | 'note'; text: string };
 
@@ -65,13 +64,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     [],
   );
 
-  if (opened.state === 'unknown') {
-    return (
-      <Suspense fallback={<LookingUp />}>
-        <LostLink unknown />
-      </Suspense>
-    );
-  }
+  if (opened.state === 'unknown') return <LostLink unknown />;
   if (opened.state === 'unreached') return <NotReached isOffline={opened.isOffline} again={again} />;
   if (!('booking' in opened)) return <LookingUp />;
 
