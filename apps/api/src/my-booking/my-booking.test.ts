@@ -418,3 +418,23 @@ test('two tabs confirm at once: one change; a cancellation and a change at once:
   expect(['refused', 'stale']).toContain(changed.outcome);
   expect((await view(token)).rides[0]?.passengers).toBe(3);
 });
+
+test('a quote that is confirmed in time, and again once it is over: both are told that it is made', async () => {
+  const who = await holder(await paid());
+  for (const asked of [change({ passengerCount: 3 }), { kind: 'cancellation', rides: [1] } as const]) {
+    const quoted = await quoteForHolder(bench.deps, { ...who, row: await bench.booking() }, asked);
+    if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
+    const { quoteId } = quoted.quote;
+    const first = () => confirmForHolder(bench.deps, who, { quoteId, decision: 'confirm' });
+    const made = asked.kind === 'change' ? 'changed' : 'cancelled';
+    const { database } = bench.deps;
+    // The second has looked, and the first is made before the second offers anything.
+    const transaction = (async (work) => {
+      const looked = await database.transaction(work);
+      if (JSON.stringify(looked)?.includes('"stale"')) expect(await first()).toEqual({ outcome: made });
+      return looked;
+    }) as typeof database.transaction;
+    const late = { ...bench.deps, now: () => bench.deps.now() + 31 * minute, database: { ...database, transaction } };
+    expect(await confirmForHolder(late, who, { quoteId, decision: 'confirm' })).toEqual({ outcome: made });
+  }
+});
