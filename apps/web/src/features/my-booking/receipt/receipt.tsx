@@ -13,6 +13,7 @@ import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
 const { columns, ...receipt } = receiptWords;
+const [mailbox, domain] = business.bookingEmail.split('@');
 
 type ReceiptProps = { booking: MyBooking; now: number };
 
@@ -49,7 +50,8 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
             <br />
             {addressLine}
             <br />
-            {business.bookingPhone.display}, {business.bookingEmail}
+            {business.bookingPhone.display}, {mailbox}@<wbr />
+            {domain}
           </p>
         </header>
         <div className={styles.paperHead}>
