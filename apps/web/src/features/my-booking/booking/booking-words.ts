@@ -11,7 +11,12 @@ import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 export function pickupInPieces(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime'>) {
   const { date, time, zone } = formatPickup(trip);
   const [weekday = '', day = ''] = date.split(', ');
-  return { date, weekday, day, time, zone };
+  return { date, weekday, day, time: unbroken(time), zone };
+}
+
+/** Words that end with a time, which does not go on in the next line. Newer browsers put a narrow space before AM and PM. */
+export function unbroken(words: string): string {
+  return words.replace(/[ \u202f](?=[AP]M$)/, '\u00a0');
 }
 
 /** 'Friday, December 4, 5:50 PM'. */
@@ -33,12 +38,11 @@ export const longInstant = written({ weekday: 'long', month: 'long', day: 'numer
 export const dayWithYear = written({ dateStyle: 'full' });
 
 function written(options: Intl.DateTimeFormatOptions): (at: string | number) => string {
-  return (at) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options })
-      .format(new Date(at))
-      // Newer browsers put a narrow space before AM and PM, and 'at' before the time.
-      .replace(/\u202f/g, ' ')
-      .replace(' at ', ', ');
+  return (at) => {
+    const told = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options }).format(new Date(at));
+    // Newer browsers put 'at' before the time.
+    return unbroken(told.replace(' at ', ', '));
+  };
 }
 
 /**
@@ -50,10 +54,11 @@ export function flightInPieces({
   departure,
   pickupDate,
 }: Pick<BookingTrip, 'flight' | 'departure' | 'pickupDate'>): { name: string; when: string } | undefined {
-  if (departure) return { name: `Leaves ${flightClock(departure, pickupDate)}`, when: '' };
+  const clock = (at: { date: string; time: string }) => unbroken(flightClock(at, pickupDate));
+  if (departure) return { name: `Leaves ${clock(departure)}`, when: '' };
   if (!flight) return undefined;
   const { airline, number, arrival, date = pickupDate } = flight;
-  return { name: `${airline} ${number}`, when: `lands ${flightClock({ date, time: arrival }, pickupDate)}` };
+  return { name: `${airline} ${number}`, when: `lands ${clock({ date, time: arrival })}` };
 }
 
 /** What a party brings: the first in bold, the rest under it. */

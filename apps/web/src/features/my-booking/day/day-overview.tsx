@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { pickupInPieces, stands } from '../booking/booking-words.ts';
+import { pickupInPieces, stands, unbroken } from '../booking/booking-words.ts';
 import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
 import type { Step } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
@@ -120,9 +120,9 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
     <>
       <s className={styles.old}>
         <span className="visually-hidden">{words.insteadOf} </span>
-        {time.split(' ')[0]}
+        {time.split(/\s/)[0]}
       </s>{' '}
-      {clockAt(day.late.at)}
+      {unbroken(clockAt(day.late.at))}
     </>
   );
 }

@@ -41,7 +41,7 @@ async function open(day: Day) {
   const { screen } = await renderPage(`/booking#${linkToken}`);
   const main = screen.getByRole('main');
   await expect.element(screen.getByRole('heading', { name: 'Your money' })).toBeVisible();
-  return { ...network, screen, main, words: () => main.element().textContent };
+  return { ...network, screen, main, words: () => main.element().textContent?.replaceAll('\u00a0', ' ') };
 }
 
 /** What the page has read aloud last of the ride itself. */

@@ -280,7 +280,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   async (name, booking, heading, words, buttons) => {
     const { screen } = await renderBooking(shows(booking));
     await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
-    expect(screen.getByRole('main').element().textContent).toMatch(words);
+    await expect.element(screen.getByRole('main')).toMatchTextContent(words);
     for (const button of buttons)
       await expect.element(screen.getByRole('button', { name: button }).first()).toBeVisible();
     const doors = [
@@ -490,20 +490,35 @@ test('the sum of two rides is of those that stand, beside what was paid and give
   await expect.element(sum).toMatchTextContent(/Both rides are cancelled\s*\$240\.00 paid, \$120\.00 given back/);
 });
 
-test('at twice the size of text a phone shows the whole day and the whole reference', async () => {
+test('at twice the size of text a phone shows the whole day, reference and receipt, and breaks no time', async () => {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => {
     document.documentElement.style.fontSize = '';
   });
-  const { screen } = await renderBooking(
-    shows({ ...sampleBooking, rides: [{ ...sampleRide, pickupDate: '2026-12-31' }] }),
-  );
+  const there = { ...sampleRide, pickupDate: '2026-12-31' };
+  const back = { ...sampleBack, departure: { date: '2026-12-08', time: '11:50' } };
+  const { screen } = await renderBooking(shows({ ...sampleRoundTrip, rides: [there, back] }));
   for (const text of [/^December 31$/, /^FALLS-7K2M-4Q$/]) {
     const found = screen.getByRole('main').getByText(text).first();
     await expect.element(found).toBeVisible();
     const shown = found.element();
     expect(shown.scrollWidth, String(text)).toBeLessThanOrEqual(shown.clientWidth);
   }
+  const inPieces = () =>
+    screen
+      .getByRole('main')
+      .element()
+      .textContent?.match(/.{9}\d [AP]M/g);
+  expect(inPieces()).toBeNull();
   await expectToFitPhones();
+  await screen.getByRole('button', { name: 'Receipt' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  expect(inPieces()).toBeNull();
+  await expectToFitPhones();
+  document.documentElement.style.fontSize = '';
+  for (const { cells } of document.querySelectorAll('tr')) {
+    const [words, amount] = [cells[0], cells[cells.length - 1]].map((cell) => cell?.getBoundingClientRect());
+    if (amount?.width) expect((words?.right ?? 0) + 12).toBeLessThanOrEqual(amount.left);
+  }
 });

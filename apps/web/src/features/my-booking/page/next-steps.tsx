@@ -4,7 +4,7 @@ import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
 import { followedAndAwaited, reminderInWords, signInWords } from '@fallsline/domain/promise-words';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { longInstant, pickupInPieces, placeOf, stands } from '../booking/booking-words.ts';
+import { longInstant, pickupInPieces, placeOf, stands, unbroken } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
 export type Step = { heading: string; text: string };
@@ -56,7 +56,7 @@ function stepsOfRide(ride: BookingRide, now: number): Step[] {
     heading:
       now > Date.parse(ride.pickupAt)
         ? next.landed
-        : `${dayOfFlight ?? weekday}, ${formatClock(ride.flight.arrival)}: ${next.lands}`,
+        : `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`,
     text: [followedAndAwaited(promised), ride.meeting, signInWords(promised, true)].filter(Boolean).join(' '),
   };
   return [
