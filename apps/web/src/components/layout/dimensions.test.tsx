@@ -49,6 +49,13 @@ test.each(['/', '/pricing'])(
     expect(height()).toBeGreaterThan(high);
     expectLargestHeading();
     await expectToFitPhones();
+    await page.viewport(320, 844);
+    // A price that is wider than its place begins before its row, which cuts it.
+    for (const fare of document.querySelectorAll<HTMLElement>('li:has([aria-label^="Book Now: "])')) {
+      fare.style.contentVisibility = 'visible';
+      const starts = Array.from(fare.querySelectorAll('p *'), (figure) => figure.getBoundingClientRect().left);
+      expect(Math.min(...starts)).toBeGreaterThan(fare.getBoundingClientRect().left);
+    }
   },
 );
 test.each([
