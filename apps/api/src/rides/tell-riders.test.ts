@@ -129,6 +129,9 @@ describe('a receipt', () => {
       /this is the receipt of your ride with Sam\.[\s\S]*On board \d+:\d\d [AP]M[\s\S]*Dropped off/,
     );
     expect(receipt?.text).toContain('card ending in 4242');
+    expect(receipt?.text).not.toContain('kept');
+    await bench.database.db.update(rides).set({ keptCents: 50_00 });
+    expect((await letterOn(bench, 'receipt'))?.text).toContain('Paid before and kept: $50');
     await takeStaffEvent(bench.deps, dispatcher, {
       kind: 'taken_back',
       id: crypto.randomUUID(),

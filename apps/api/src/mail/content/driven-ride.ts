@@ -25,6 +25,8 @@ export type DrivenRide = BookedRides & {
   onBoardAt?: number;
   doneAt?: number;
   cardLast4?: string;
+  /** Of an earlier price, by the policy: it became cheaper once its free cancellation was over. */
+  keptCents: number;
   /** What was given for it, and to whom. */
   tips: readonly (Pick<GivenTip, 'id' | 'amountCents' | 'cardLast4'> & {
     /** What has not gone back since. */
@@ -73,6 +75,7 @@ export async function drivenRide(
     ...(onBoard.length > 0 ? { onBoardAt: Math.min(...onBoard) } : {}),
     ...(done === undefined ? {} : { doneAt: done }),
     ...(cardLast4 ? { cardLast4 } : {}),
+    keptCents: ride.keptCents,
     tips: given.map(({ drivers, ...tip }) => ({
       id: tip.id,
       amountCents: tip.amountCents,

@@ -128,6 +128,8 @@ function whenSeen(pickup: WallTime, names: string, now: number): string {
   return `${phone} how to reach ${names}. ${position}`;
 }
 
+const keptWords = 'The ride became cheaper once its free cancellation time was over.';
+
 /** The receipt of a ride that is done. */
 export function rideReceipt(
   ride: BookedRide,
@@ -135,7 +137,7 @@ export function rideReceipt(
   { page, tip }: { page: string; tip: string },
 ): Letter {
   const { reference, trip, day, facts, price } = describeRide(ride);
-  const { cars, onBoardAt, doneAt, cardLast4 } = driven;
+  const { cars, onBoardAt, doneAt, cardLast4, keptCents } = driven;
   const names = namesInWords(cars.map(({ firstName }) => firstName));
   const onBoard = onBoardAt === undefined ? [] : [`On board ${clockAt(onBoardAt)}`];
   const setDown = doneAt === undefined ? [] : [`Dropped off ${clockAt(doneAt)}`];
@@ -158,6 +160,9 @@ export function rideReceipt(
       { label: 'Date', lines: [formatPickup(ride.pickup).date] },
       facts.passengers,
       { label: 'Paid', lines: [cardLast4 ? `${price}, card ending in ${cardLast4}` : price, covers] },
+      ...(keptCents > 0
+        ? [{ label: 'Paid before and kept', lines: [formatPrice(keptCents), keptWords] satisfies Fact['lines'] }]
+        : []),
       ...driven.tips
         .filter(({ leftCents }) => leftCents > 0)
         .map(({ leftCents, names }) => ({
