@@ -34,12 +34,17 @@ export function startAfterPaint(): void {
   // Without a link the way to a new one is what is painted first: the page is written with both.
   else if (asks) document.documentElement.dataset['withoutLink'] = 'true';
   if (!entry) return;
-  // The entry first: it wakes the page with each piece that has come, while the others are on their way.
+  function fetchPiece(href: string): void {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  }
+  // The entry first: it wakes the page with each piece that has come, while the others are on their way. A slow phone takes
+  // some milliseconds to ask for one: each in a task of its own, where nobody waits for them.
   function fetchPieces(): void {
     for (const href of `${entry} ${pieces}${token ? ` ${opened}` : ''}`.split(' ')) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      );
+      if (token) fetchPiece(href);
+      else setTimeout(fetchPiece, 0, href);
     }
   }
   if (token) fetchPieces();

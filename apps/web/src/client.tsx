@@ -13,10 +13,11 @@ async function start(): Promise<void> {
   const { createAppRouter } = await import('./router.tsx');
   await nextTask();
   const { App } = await import('./app.tsx');
-
+  await nextTask();
   const root = document.querySelector('#root');
   if (!root) throw new Error('#root is missing in the page');
   const router = createAppRouter();
+  await nextTask();
   // The lazy chunk of this page first, so that hydration meets no pending boundary.
   await router.load();
   await nextTask();
