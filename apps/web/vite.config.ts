@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { emptyPage } from './build/empty-page.tsx';
-import { ownStylesheet } from './build/own-stylesheet.ts';
 import { refuseSamples } from './build/refuse-samples.ts';
 
 // Canonical and shared links need an absolute address already when the pages are written.
@@ -12,13 +11,7 @@ const publicUrl = process.env['PUBLIC_URL'] ?? business.website;
 refuseSamples(publicUrl);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
-    react(),
-    emptyPage(),
-    // A quarter of all rules, for a page that few open: 4 KB of every other otherwise.
-    ownStylesheet('/routes/booking.tsx?tsr-split=component'),
-  ],
+  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), emptyPage()],
   appType: 'custom',
   define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(publicUrl) },
   server: {

@@ -8,7 +8,7 @@ import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-
 import phuduUrl from '@fontsource-variable/phudu/files/phudu-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { PageFrame } from '../src/components/layout/page-frame.tsx';
@@ -64,46 +64,32 @@ export const machineFiles = {
 /** The one inline script of the pages; all others are files, but for a driver's. Its hash is in the Content-Security-Policy. */
 export const startingScript = `(${startAfterPaint})()`;
 
-/**
- * For a link to what is in the page already: Vite's preload looks for it before it fetches the file. React's types do not
- * have the attribute.
- */
-const neverFetched = { disabled: true };
+/** Where the styles of a page stand in it (write-pages.ts): which they are is seen when it has been drawn. */
+export const stylesPlace = '<style>{{styles}}</style>';
 
-/** The scripts of a page, which are the entry and the pieces that it will ask for, and the styles that only it needs. */
+/** The scripts of a page: the entry and the pieces that it will ask for. */
 type PageFiles = {
   entry: string;
   pieces: readonly string[];
   /** What the answer about a link is judged by. */
   opened: readonly string[];
-  ownStyles: readonly { href: string; css: string }[];
 };
 
 /**
- * The HTML of one page, with its styles inline: they are small, and a visitor on a slow line is spared a whole round
+ * The HTML of one page, with a place for its styles: they are small, and a visitor on a slow line is spared a whole round
  * trip before the first word. `filesOf` answers for the route files that drew the page.
  */
-export async function renderPage(
-  path: string,
-  css: string,
-  filesOf: (routeFiles: readonly string[]) => Promise<PageFiles>,
-): Promise<string> {
+export async function renderPage(path: string, filesOf: (routeFiles: readonly string[]) => PageFiles): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const routeFiles = router.state.matches.map((match) =>
     match.routeId === '/' ? 'src/routes/index.tsx' : `src/routes${match.routeId}.tsx`,
   );
-  const { entry, pieces, opened, ownStyles } = await filesOf(routeFiles);
+  const { entry, pieces, opened } = filesOf(routeFiles);
   const head = (
     <>
       <Discovery path={path} />
-      <style>{css}</style>
-      {ownStyles.map((own) => (
-        <Fragment key={own.href}>
-          <style>{own.css}</style>
-          <link rel="stylesheet" href={own.href} {...neverFetched} />
-        </Fragment>
-      ))}
+      <style>{'{{styles}}'}</style>
       <script
         data-entry={entry}
         data-pieces={pieces.join(' ')}
@@ -131,13 +117,13 @@ export async function renderPage(
  * {{title}} and {{main}} with HTML of its own (apps/api/src/http/forms/page-shell.ts). It has no scripts: they bring pages of
  * the router to life, and this page has none.
  */
-export function renderShell(css: string): Promise<string> {
-  return renderWithoutScripts('{{title}}', css, '{{main}}');
+export function renderShell(): Promise<string> {
+  return renderWithoutScripts('{{title}}', '{{main}}');
 }
 
 /** The page that the service worker shows at whatever address it has no page for: so it cannot come to life either. */
-export function renderOfflinePage(css: string): Promise<string> {
-  return renderWithoutScripts(offline.title, css, <OfflinePage />);
+export function renderOfflinePage(): Promise<string> {
+  return renderWithoutScripts(offline.title, <OfflinePage />);
 }
 
 /**
@@ -201,13 +187,13 @@ function renderApart(
   );
 }
 
-function renderWithoutScripts(title: string, css: string, main: ReactNode): Promise<string> {
+function renderWithoutScripts(title: string, main: ReactNode): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/404'] }));
   const head = (
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <style>{css}</style>
+      <style>{'{{styles}}'}</style>
     </>
   );
   return write(

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { bookingPagePath } from '@fallsline/domain/booking-page';
 import { business } from '@fallsline/domain/business';
 import { drivePagePath } from '@fallsline/domain/driver-card';
 import { wallClock } from '@fallsline/domain/pickup-time';
@@ -30,14 +31,13 @@ const {
   sitemap,
   startingScript,
   staticPaths,
+  stylesPlace,
 } = (await import(serverBuild)) as typeof import('./render-pages.tsx');
 
 const [entry, ...entryImports] = chunksOf('src/client.tsx');
-const stylesheet = manifest['style.css']?.file;
-if (!entry || !stylesheet) throw new Error('The build names no entry or no stylesheet');
-const css = await readSheet(stylesheet);
-await rm(join(dist, stylesheet));
-const writtenStyles = new Set([css]);
+if (!entry) throw new Error('The build names no entry');
+const sheets = await readSheets();
+const writtenStyles = new Set<string>();
 const writtenScripts = new Set([startingScript]);
 
 // The entry asks for its pieces one after another, and the private page then for what the answer about a link is judged by:
@@ -46,22 +46,24 @@ const opened = Object.keys(manifest)
   .filter((key) => key.startsWith(`_${schemasPiece}-`))
   .flatMap(chunksOf);
 if (opened.length === 0) throw new Error('The build names nothing that answers are judged by');
+// The rules of whatever a booking's link opens stand in its page: nobody who changes a ride waits for them.
+const ofBooking = Object.keys(manifest)
+  .filter((key) => key.startsWith('src/features/my-booking/'))
+  .flatMap(chunksOf);
 const prints = new Map<string, string>();
 const starting = [...entryImports, ...(manifest['src/client.tsx']?.dynamicImports ?? []).flatMap(chunksOf)];
 for (const path of staticPaths) {
-  const html = await renderPage(path, css, async (routeFiles) => {
-    const parts = routeFiles.map((file) => `${file}?tsr-split=component`);
-    const sheets = parts.flatMap((part) => manifest[part]?.css ?? []);
-    const ownStyles = await Promise.all(sheets.map(async (file) => ({ href: `/${file}`, css: await readSheet(file) })));
-    for (const own of ownStyles) writtenStyles.add(own.css);
-    const pieces = new Set([...starting, ...parts.flatMap(chunksOf)]);
-    return { entry, pieces: [...pieces], opened: [...new Set(opened)].filter((file) => !pieces.has(file)), ownStyles };
+  const pieces = new Set(starting);
+  const html = await renderPage(path, (routeFiles) => {
+    for (const file of routeFiles.flatMap((route) => chunksOf(`${route}?tsr-split=component`))) pieces.add(file);
+    return { entry, pieces: [...pieces], opened: [...new Set(opened)].filter((file) => !pieces.has(file)) };
   });
   if (listedPaths.includes(path)) prints.set(path, hashOf(wordsOf(html).join(' ')));
-  await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, html);
+  const shown = new Set([...pieces, ...(path === bookingPagePath ? ofBooking : [])]);
+  await writePage(path === '/' ? 'index.html' : `${path.slice(1)}.html`, withStyles(html, shown));
 }
-await writePage('form-shell.html', await renderShell(css));
-await writePage('offline.html', await renderOfflinePage(css));
+await writePage('form-shell.html', withStyles(await renderShell()));
+await writePage('offline.html', withStyles(await renderOfflinePage()));
 await writeApart('drive', [drivePagePath], async (styles, entry) => {
   const module = (await readFile(join(dist, entry), 'utf8')).trim();
   await rm(join(dist, entry));
@@ -132,9 +134,52 @@ async function writePage(file: string, html: string) {
   console.log(`prerendered ${file} (${html.length} bytes)`);
 }
 
+/**
+ * A page with its styles written into it: those of the pieces that it starts with, and of whatever else it has elements of.
+ * Any other sheet is fetched with the script that shows what it is for. Vite's preload looks in the page for a link to a sheet
+ * before it fetches that: of what stands there already it finds one that never loads.
+ */
+function withStyles(html: string, pieces: ReadonlySet<string> = new Set()): string {
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  const isEntry = (piece: string) => piece === entry;
+  const own = sheets.filter(
+    (sheet) => isEntry(sheet.piece) || pieces.has(sheet.piece) || sheet.classes.some((name) => classes.has(name)),
+  );
+  const css = own.map((sheet) => sheet.css).join('');
+  writtenStyles.add(css);
+  const links = own
+    .filter(({ piece }) => !isEntry(piece))
+    .map(({ href }) => `<link rel="stylesheet" href="${href}" disabled="">`);
+  return html.replace(stylesPlace, () => [`<style>${css}</style>`, ...links].join(''));
+}
+
+/** The stylesheets of all pieces: each after those of what it imports, and of what may be asked for later last. */
+function readSheets() {
+  const keys = new Set<string>();
+  const later = new Set(['src/client.tsx']);
+  function follow(key: string) {
+    const chunk = manifest[key];
+    if (!chunk || keys.has(key)) return;
+    for (const next of chunk.imports ?? []) follow(next);
+    for (const next of chunk.dynamicImports ?? []) later.add(next);
+    keys.add(key);
+  }
+  // A set may grow while it is gone through.
+  for (const key of later) follow(key);
+  return Promise.all(
+    [...keys].flatMap((key) =>
+      (manifest[key]?.css ?? []).map(async (file) => {
+        const css = await readSheet(file);
+        const classes = [...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name);
+        return { piece: `/${manifest[key]?.file}`, href: `/${file}`, css, classes };
+      }),
+    ),
+  );
+}
+
 /** Tells the service worker what it keeps from the start: each file with a revision, by which it sees that it has changed. */
 async function nameKeptFiles() {
-  const fonts = css.match(/\/assets\/[^)"']+\.woff2/g) ?? [];
+  const fonts = sheets.flatMap(({ css }) => css.match(/\/assets\/[^)"']+\.woff2/g) ?? []);
   const kept = ['/offline', ...offlineFiles, ...fonts].map(async (url) => {
     const content = await readFile(join(dist, url === '/offline' ? 'offline.html' : url));
     return { url, revision: hashOf(content) };

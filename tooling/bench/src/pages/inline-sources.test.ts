@@ -7,9 +7,6 @@ const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const allowed: { styles: string[]; scripts: string[] } = JSON.parse(await readFile(join(dist, 'csp.json'), 'utf8'));
 const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
 
-/** Beside the stylesheet of all pages they have one of their own (apps/web/build/own-stylesheet.ts). */
-const withOwnStyles = new Set(['booking.html']);
-
 /** The page that the API fills in, the one that is shown where there is no network, and the board's, whose script is a file. */
 const withoutScripts = new Set(['form-shell.html', 'offline.html', 'board.html', 'board/invitation.html']);
 
@@ -31,8 +28,17 @@ test.each(pages)('all that is written into %s is allowed by the Content-Security
 function elements(kind: keyof typeof inPages, page: string): number {
   // A driver's card has its module in its page.
   if (kind === 'scripts') return withoutScripts.has(page) ? 0 : page === 'drive.html' ? 2 : 1;
-  return withOwnStyles.has(page) ? 2 : 1;
+  return 1;
 }
+
+test.each(pages)('the rules of all that stands in %s are written into it', async (page) => {
+  const html = await readFile(join(dist, page), 'utf8');
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const styles = stylesOf(html);
+  const has = (name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(styles);
+  // Those of CSS Modules: the others are all pages'.
+  expect(classes.filter((name) => /^_.+_\d+$/.test(name) && !has(name))).toEqual([]);
+});
 
 test('the rules of the private page of a booking are in that page alone', async () => {
   const web = join(import.meta.dirname, '../../../../apps/web/src');
@@ -47,12 +53,15 @@ test('the rules of the private page of a booking are in that page alone', async 
   expect(own.length).toBeGreaterThan(30);
 
   for (const page of pages) {
-    const html = await readFile(join(dist, page), 'utf8');
-    const styles = [...html.matchAll(inPages.styles)].map(({ groups }) => groups?.['text']).join('');
+    const styles = stylesOf(await readFile(join(dist, page), 'utf8'));
     const found = own.filter((name) => styles.includes(`._${name}_`));
-    expect([page, found]).toEqual([page, withOwnStyles.has(page) ? own : []]);
+    expect([page, found]).toEqual([page, page === 'booking.html' ? own : []]);
   }
 });
+
+function stylesOf(html: string): string {
+  return [...html.matchAll(inPages.styles)].map(({ groups }) => groups?.['text']).join('');
+}
 
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

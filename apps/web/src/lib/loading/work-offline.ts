@@ -15,6 +15,8 @@ export async function keepOffline(): Promise<Keep | undefined> {
     // Understood by workbox-routing: each goes through the route it belongs to.
     const keep: Keep = (urls) => active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urls } });
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    // The rules of the page stand in it, and whoever comes to it from another asks for their files.
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) loaded.push(href);
     keep([address(), ...new Set(loaded.filter((name) => /^\/(?:assets|scenes)\//.test(new URL(name).pathname)))]);
     return keep;
   } catch {
