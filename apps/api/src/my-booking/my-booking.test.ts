@@ -421,7 +421,8 @@ test('two tabs confirm at once: one change; a cancellation and a change at once:
 
 test('a quote that is confirmed in time, and again once it is over: both are told that it is made', async () => {
   const who = await holder(await paid());
-  for (const asked of [change({ passengerCount: 3 }), { kind: 'cancellation', rides: [1] } as const]) {
+  const both: BookingQuoteRequest[] = [change({ passengerCount: 3 }), { kind: 'cancellation', rides: [1] }];
+  for (const asked of both) {
     const quoted = await quoteForHolder(bench.deps, { ...who, row: await bench.booking() }, asked);
     if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
     const { quoteId } = quoted.quote;
