@@ -11,6 +11,10 @@ export async function expectToFitPhones(): Promise<void> {
     await expect.poll(wrong, { message: `at ${width} px` }).toEqual([]);
   }
   // On the common phone, the last of them: on the smallest a date is smaller, so that all of it is seen (styles/forms.css).
+  expectFieldsAsLargeAsLetters();
+}
+/** Fails where a field is smaller than the letters of the page: an iPhone would zoom in on it. */
+export function expectFieldsAsLargeAsLetters(): void {
   const letters = sizeOf(document.documentElement);
   const fields = [...document.querySelectorAll('input, select, textarea')];
   expect(fields.filter((field) => sizeOf(field) < letters)).toEqual([]);

@@ -1,6 +1,7 @@
 import { laterDay } from '@fallsline/domain/pickup-time';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectFieldsAsLargeAsLetters } from '../../testing/large-letters.ts';
 import { button, given, ids, openBoard, sentTo, today } from '../../testing/open-board.tsx';
 import { ride, vehicle } from '../../testing/sample-board.ts';
 import { dayAt } from './day/day-groups.ts';
@@ -250,12 +251,14 @@ test('on a phone what is urgent is open, the rest is a tap away, and tabs lead u
   expect(page.getByRole('combobox').elements()).toEqual([]);
   await button(/^12:00 PM.*Dana.*Marcy, car 7$/).click();
   await expect.element(page.getByRole('combobox', { name: /^Driver, Dana/ })).toHaveValue('Marcy');
+  expectFieldsAsLargeAsLetters();
   await page.getByRole('link', { name: 'All day 3' }).click();
   await expect.element(page.getByText('Ada, 2')).not.toBeVisible();
   await page.getByRole('heading', { name: /Done 1$/ }).click();
   await expect.element(page.getByText('Ada, 2')).toBeVisible();
   await page.getByRole('link', { name: 'Find' }).click();
   await expect.element(page.getByRole('searchbox', { name: 'Find a ride' })).toBeVisible();
+  expectFieldsAsLargeAsLetters();
   await expect.element(page.getByRole('link', { name: 'Drivers and cars' })).toBeVisible();
   await page.getByText('Pat', { exact: true }).last().click();
   await expect.element(button('Sign out everywhere')).toBeVisible();

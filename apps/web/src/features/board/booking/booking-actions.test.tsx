@@ -2,6 +2,7 @@ import type { DeskBooking } from '@fallsline/domain/at-desk';
 import type { BoardRide } from '@fallsline/domain/board';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectFieldsAsLargeAsLetters } from '../../../testing/large-letters.ts';
 import { button, given, ids, openBoard, sentTo, today } from '../../../testing/open-board.tsx';
 import { sampleRide } from '../../../testing/opened-booking.ts';
 import { ride, vehicle } from '../../../testing/sample-board.ts';
@@ -30,6 +31,7 @@ test('what is typed and what was said are still there when a phone is turned, wi
   await page.getByLabelText('Why').selectOptions('late');
   const dollars = page.getByLabelText(/^Dollars, of/);
   await dollars.fill('12.50');
+  expectFieldsAsLargeAsLetters();
   const table = page.getByRole('table');
 
   await page.viewport(844, 390);
