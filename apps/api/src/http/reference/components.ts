@@ -34,11 +34,14 @@ function isRewritten(schema: z.ZodMiniType): boolean {
   return schema._zod.def.type === 'pipe';
 }
 
+const ofOtherKind =
+  'Of the other kind of ride, and ignored. A ride between the airports is a pickup at an airport, however it is spelled.';
+
 /** A request is refused for a field that it does not name, and so are the objects in it. */
 function strict(schema: JsonSchema, dropsOthers = false): JsonSchema {
   if (schema.oneOf) {
     const fields = schema.oneOf.flatMap(({ properties = {} }) => Object.keys(properties));
-    const dropped = dropsOthers ? fields.map((field) => [field, { description: 'Ignored here.' }] as const) : [];
+    const dropped = dropsOthers ? fields.map((field) => [field, { description: ofOtherKind }] as const) : [];
     const variants = schema.oneOf.map((variant) => ({
       ...variant,
       properties: { ...variant.properties, ...Object.fromEntries(dropped), ...variant.properties },

@@ -237,10 +237,10 @@ describe('the OpenAPI document', () => {
     expect((await sending({ traveler: both, guest: both })).statusCode).toBe(400);
     // What is of the other kind of trip is taken, and dropped.
     const [pickup, dropoff] = CheckoutPayload.oneOf;
-    expect([pickup.properties.customPickupAddress, dropoff.properties.flightNumber]).toEqual([
-      { description: 'Ignored here.' },
-      { description: 'Ignored here.' },
-    ]);
+    for (const { description } of [pickup.properties.customPickupAddress, dropoff.properties.flightNumber])
+      expect(description).toMatch(/ignored\. A ride between the airports is a pickup at an airport/);
+    const between = { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG', flightNumber: undefined };
+    expect((await sending(between)).json().errors).toMatchObject([{ path: 'payload.flightNumber' }]);
     expect((await sending({ customPickupAddress: 5 })).statusCode).toBe(200);
     expect(CheckoutPayload.not).toMatchObject({ required: ['traveler', 'guest'] });
   });
