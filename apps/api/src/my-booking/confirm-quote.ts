@@ -65,9 +65,9 @@ async function offeredAgain(
   change: ChangeRecord,
 ): Promise<ConfirmedQuote> {
   const row = (await bookingById(deps.database.db, seen.id)) ?? seen;
-  // Pressed twice as its time ran out: what the first press has made since is not made again.
-  const made = row.changes.some(({ id, state }) => id === change.id && state === 'applied');
-  if (made) return { outcome: change.kind === 'change' ? 'changed' : 'cancelled' };
+  // Pressed twice as its time ran out: the second press is told what the first has done since, and offered nothing.
+  const isConfirmed = row.changes.some(({ id, state }) => id === change.id && state !== 'open');
+  if (isConfirmed) return confirmQuote(deps, row, change.id);
   if (change.guest && isRiderChangedSince(change, row)) return { outcome: 'stale' };
   const asked =
     change.kind === 'cancellation'
