@@ -35,18 +35,18 @@ function isRewritten(schema: z.ZodMiniType): boolean {
 }
 
 const ofOtherKind =
-  'Of the other kind of ride, and ignored. A ride between the airports is a pickup at an airport, however it is spelled.';
+  'Ignored: it is for the other kind of ride. Every ride between the airports is an airport pickup, in either `direction`.';
 
 /** A request is refused for a field that it does not name, and so are the objects in it. */
 function strict(schema: JsonSchema, dropsOthers = false): JsonSchema {
   if (schema.oneOf) {
     const fields = schema.oneOf.flatMap(({ properties = {} }) => Object.keys(properties));
-    const dropped = dropsOthers ? fields.map((field) => [field, { description: ofOtherKind }] as const) : [];
-    const variants = schema.oneOf.map((variant) => ({
-      ...variant,
-      properties: { ...variant.properties, ...Object.fromEntries(dropped), ...variant.properties },
-    }));
-    return { ...schema, oneOf: variants.map((variant) => strict(variant)) };
+    const variants = schema.oneOf.map(({ properties = {}, ...variant }) => {
+      const dropped = dropsOthers ? fields.filter((field) => !(field in properties)) : [];
+      const described = dropped.map((field) => [field, { description: ofOtherKind }] as const);
+      return strict({ ...variant, properties: { ...properties, ...Object.fromEntries(described) } });
+    });
+    return { ...schema, oneOf: variants };
   }
   if (!schema.properties) return schema;
   const inner = Object.entries(schema.properties).map(([name, property]) => [name, strict(property)] as const);
