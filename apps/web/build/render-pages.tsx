@@ -65,7 +65,7 @@ export const machineFiles = {
 export const startingScript = `(${startAfterPaint})()`;
 
 /** Where the styles of a page stand in it (write-pages.ts): which they are is seen when it has been drawn. */
-export const stylesPlace = '<style>{{styles}}</style>';
+export const stylesPlace = '{{styles}}';
 
 /** The scripts of a page: the entry and the pieces that it will ask for. */
 type PageFiles = {
@@ -89,7 +89,7 @@ export async function renderPage(path: string, filesOf: (routeFiles: readonly st
   const head = (
     <>
       <Discovery path={path} />
-      <style>{'{{styles}}'}</style>
+      <style>{stylesPlace}</style>
       <script
         data-entry={entry}
         data-pieces={pieces.join(' ')}
@@ -193,7 +193,7 @@ function renderWithoutScripts(title: string, main: ReactNode): Promise<string> {
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <style>{'{{styles}}'}</style>
+      <style>{stylesPlace}</style>
     </>
   );
   return write(

@@ -135,9 +135,9 @@ async function writePage(file: string, html: string) {
 }
 
 /**
- * A page with its styles written into it: those of the pieces that it starts with, and of whatever else it has elements of.
- * Any other sheet is fetched with the script that shows what it is for. Vite's preload looks in the page for a link to a sheet
- * before it fetches that: of what stands there already it finds one that never loads.
+ * A page with its styles written into it: those of the pieces that it starts with, and of whatever else has elements in it.
+ * Every other sheet is fetched together with the script that needs it. Vite's preload fetches no sheet that the page links to:
+ * each sheet written into the page has a link that is disabled, so that nobody fetches it a second time.
  */
 function withStyles(html: string, pieces: ReadonlySet<string> = new Set()): string {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
@@ -150,7 +150,7 @@ function withStyles(html: string, pieces: ReadonlySet<string> = new Set()): stri
   const links = own
     .filter(({ piece }) => !isEntry(piece))
     .map(({ href }) => `<link rel="stylesheet" href="${href}" disabled="">`);
-  return html.replace(stylesPlace, () => [`<style>${css}</style>`, ...links].join(''));
+  return html.replace(`<style>${stylesPlace}</style>`, () => [`<style>${css}</style>`, ...links].join(''));
 }
 
 /** The stylesheets of all pieces: each after those of what it imports, and of what may be asked for later last. */
