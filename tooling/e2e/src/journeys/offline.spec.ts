@@ -32,6 +32,12 @@ test('pages that were visited open without a network, and no page with a session
   await expect(page.getByText(priceOf('buffalo-airport--niagara-falls-usa')).first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // By a link to a page that was opened by its address: it asks for the styles that were written into that.
+  await page.goto('/pricing');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: business.name }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('form').first()).toBeVisible();
 
   // One that was never opened, in our look and with the way that needs no network.
   await page.goto('/tours');
