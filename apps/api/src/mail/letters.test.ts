@@ -110,7 +110,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     })),
     onBoardAt: Date.now(),
     doneAt: Date.now(),
-    cardLast4: '4242',
+    paidWith: ['4242'],
     rideId: 'ride',
     payUntil: Date.now(),
     tipId: 'tip',

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox, rides } from '../database/schema.ts';
+import { outbox, payments, rides } from '../database/schema.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
@@ -139,6 +140,19 @@ describe('a receipt', () => {
       step: 'done',
     });
     expect(await letterOn(bench, 'receipt')).toBeUndefined();
+  });
+
+  test('names each card that has paid for it', async () => {
+    const { vehicleId } = await given(5 * hour);
+    const { sessionId } = await bench.pageFor({ dynamicLocation: 'Niagara Falls Canada' });
+    await bench.pay(sessionId);
+    await bench.database.db.update(payments).set({ cardLast4: '1881' }).where(eq(payments.purpose, 'change'));
+    await bench.forward(5 * hour);
+    const { link } = await linkTo(vehicleId);
+    await send(link, [press(vehicleId, 'on_board'), press(vehicleId, 'done')]);
+    await bench.forward(5 * minute);
+    expect(await sendReceipts(bench.deps)).toBe(1);
+    expect((await letterOn(bench, 'receipt'))?.text).toMatch(/\$\d+, cards ending in 4242 and 1881/);
   });
 
   test('comes of no ride of which nobody said how it went', async () => {

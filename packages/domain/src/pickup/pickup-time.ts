@@ -64,9 +64,12 @@ export function formatClock(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** How a calendar date is written, of the years that are taken. */
+export const datePattern = /^[12]\d{3}-\d{2}-\d{2}$/;
+
 /** Whether a text is a calendar date 'YYYY-MM-DD' that exists: February 30 does not. */
 export function isDate(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!datePattern.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }

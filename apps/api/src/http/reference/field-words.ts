@@ -1,6 +1,7 @@
 import {
   business,
   type Direction,
+  datePattern,
   faresFor,
   fleetSize,
   passengerLimit,
@@ -26,7 +27,9 @@ export const reference = 'The first 12 characters of the session id, as the succ
 export const bookingReference = 'What guest, driver and desk call the booking by: `FALLS-` and six letters and digits.';
 export const cents = 'in cents: 7000 is $70.00';
 export const currency = 'Always US dollars.';
-export const pickupDate = { description: `Day of the pickup in ${zone}, as year-month-day.`, format: 'date' };
+/** A day, of the years that are taken. */
+export const day = { pattern: datePattern.source, format: 'date' };
+export const pickupDate = { ...day, description: `Day of the pickup in ${zone}, as year-month-day.` };
 export const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 export const pickupTime = {
   ...time,
@@ -53,8 +56,8 @@ export const rideFieldWords = {
   flightNumber: 'Number of the arriving flight, where the ride starts at an airport.',
   flightName: 'Airline of the arriving flight, where the ride starts at an airport.',
   flightDate: {
+    ...day,
     description: `Day of the flight in ${zone}, as \`YYYY-MM-DD\`: on which it lands, or leaves. The pickup is within 24 hours after the landing, or before the departure, and so on the next or the previous day where midnight lies between. Without it the flight is taken to land up to 12 hours before the pickup; where it does not, the answer is a refusal. Needed with \`flightDeparture\`.`,
-    format: 'date',
   },
   flightArrival: {
     ...time,

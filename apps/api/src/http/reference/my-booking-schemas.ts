@@ -11,7 +11,7 @@ import {
   waitingSchema,
 } from '@fallsline/domain';
 import { answered, sent } from './documented-schema.ts';
-import { phoneText, wordsOf } from './field-words.ts';
+import { day, phoneText, wordsOf } from './field-words.ts';
 
 const zone = business.timeZone;
 /** What is said of a ride’s place in its booking. */
@@ -133,7 +133,7 @@ export const myBookingSchemas = [
     dynamicLocation: 'Another place with a fare in the same direction.',
     address: 'Another address of the guest’s own.',
     flightDate: {
-      format: 'date',
+      ...day,
       description:
         'The day on which the flight lands, or leaves. Without it: where time or pickup day change, the day nearest to the pickup.',
     },

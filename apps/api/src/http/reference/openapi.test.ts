@@ -242,6 +242,11 @@ describe('the OpenAPI document', () => {
     const between = { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG', flightNumber: undefined };
     expect((await sending(between)).json().errors).toMatchObject([{ path: 'payload.flightNumber' }]);
     expect((await sending({ customPickupAddress: 5 })).statusCode).toBe(200);
+    const { pickupDate } = pickup.properties;
+    for (const date of ['0999-12-31', '3000-01-01']) {
+      expect(date).not.toMatch(new RegExp(pickupDate.pattern));
+      expect((await sending({ pickupDate: date })).json().errors).toMatchObject([{ path: 'payload.pickupDate' }]);
+    }
     expect(CheckoutPayload.not).toMatchObject({ required: ['traveler', 'guest'] });
   });
 

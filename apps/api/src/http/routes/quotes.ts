@@ -19,6 +19,7 @@ import type { CallReference } from '../reference/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';
 import {
   currency,
+  day,
   direction,
   passengerCount,
   pickupDate,
@@ -81,7 +82,7 @@ const pickupWords = {
     pickupDate,
     pickupTime,
     customPickupAddress: 'Where in the place it is: at a station a driver waits longer. Optional.',
-    flightDate: { format: 'date', description: 'The day on which the flight lands or leaves.' },
+    flightDate: { ...day, description: 'The day on which the flight lands or leaves.' },
     flightArrival: { ...time, description: 'When it lands.' },
     flightDeparture: { ...time, description: 'When it leaves.' },
   },

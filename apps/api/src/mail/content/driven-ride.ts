@@ -1,5 +1,5 @@
 import { isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
-import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import type { BookingRow, PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
@@ -24,7 +24,8 @@ export type DrivenRide = BookedRides & {
   /** When its first guests got in and its last were set down, as far as somebody said so. In milliseconds since 1970. */
   onBoardAt?: number;
   doneAt?: number;
-  cardLast4?: string;
+  /** The last digits of each card that has paid for it: of the booking, and of what a change added. */
+  paidWith: readonly string[];
   /** Of an earlier price, by the policy: it became cheaper once its free cancellation was over. */
   keptCents: number;
   /** What was given for it, and to whom. */
@@ -65,7 +66,6 @@ export async function drivenRide(
   };
   if (isSo[kind.replace('traveler-', '')] === false) throw new NothingToDeliver('overtaken');
   const onBoard = all.flatMap((vehicle) => reachedAt(progressOf(vehicle, ride.pickupAt, now), 'on_board') ?? []);
-  const { cardLast4 } = row.payment;
   const { door, drivers, given } = await tipOfRide(db, row, ride, now);
   const firstNames = (who: typeof drivers) => who.map(({ firstName }) => firstName);
   return {
@@ -74,7 +74,7 @@ export async function drivenRide(
     cars: cars.flatMap(drivenCar),
     ...(onBoard.length > 0 ? { onBoardAt: Math.min(...onBoard) } : {}),
     ...(done === undefined ? {} : { doneAt: done }),
-    ...(cardLast4 ? { cardLast4 } : {}),
+    paidWith: cardsOf(row, ride.id),
     keptCents: ride.keptCents,
     tips: given.map(({ drivers, ...tip }) => ({
       id: tip.id,
@@ -87,6 +87,13 @@ export async function drivenRide(
     review,
     rideId: ride.id,
   };
+}
+
+function cardsOf({ payments, changes }: BookingRow, rideId: string): string[] {
+  const ofRide = ({ changeId }: PaymentRow) =>
+    changeId === null || changes.some((change) => change.id === changeId && change.rideId === rideId);
+  const paid = payments.filter((payment) => payment.state === 'paid' && ofRide(payment));
+  return [...new Set(paid.flatMap(({ cardLast4 }) => cardLast4 ?? []))];
 }
 
 function isAsTold(vehicle: VehicleRow): boolean {

@@ -137,11 +137,13 @@ export function rideReceipt(
   { page, tip }: { page: string; tip: string },
 ): Letter {
   const { reference, trip, day, facts, price } = describeRide(ride);
-  const { cars, onBoardAt, doneAt, cardLast4, keptCents } = driven;
+  const { cars, onBoardAt, doneAt, paidWith, keptCents } = driven;
   const names = namesInWords(cars.map(({ firstName }) => firstName));
   const onBoard = onBoardAt === undefined ? [] : [`On board ${clockAt(onBoardAt)}`];
   const setDown = doneAt === undefined ? [] : [`Dropped off ${clockAt(doneAt)}`];
   const [covers = ''] = facts.price.lines.slice(1);
+  const cards = paidWith.length > 1 ? 'cards' : 'card';
+  const byCard = paidWith.length > 0 ? [`${cards} ending in ${namesInWords(paidWith)}`] : [];
   return {
     subject: `Thank you for riding with us: your receipt (${reference})`,
     preview: `${trip}, ${day}. ${price}.`,
@@ -159,7 +161,7 @@ export function rideReceipt(
       withLine(facts.to, setDown),
       { label: 'Date', lines: [formatPickup(ride.pickup).date] },
       facts.passengers,
-      { label: 'Paid', lines: [cardLast4 ? `${price}, card ending in ${cardLast4}` : price, covers] },
+      { label: 'Paid', lines: [[price, ...byCard].join(', '), covers] },
       ...(keptCents > 0
         ? [{ label: 'Paid before and kept', lines: [formatPrice(keptCents), keptWords] satisfies Fact['lines'] }]
         : []),
