@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox, payments, rides } from '../database/schema.ts';
+import { newRefund } from '../bookings/money/write-refund.ts';
+import type { PaymentRow } from '../bookings/stored/read-booking.ts';
+import { outbox, payments, refunds, rides } from '../database/schema.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
@@ -142,7 +144,7 @@ describe('a receipt', () => {
     expect(await letterOn(bench, 'receipt')).toBeUndefined();
   });
 
-  test('names each card that has paid for it', async () => {
+  test('names each card that has paid for it, and none to which all went back', async () => {
     const { vehicleId } = await given(5 * hour);
     const { sessionId } = await bench.pageFor({ dynamicLocation: 'Niagara Falls Canada' });
     await bench.pay(sessionId);
@@ -153,6 +155,10 @@ describe('a receipt', () => {
     await bench.forward(5 * minute);
     expect(await sendReceipts(bench.deps)).toBe(1);
     expect((await letterOn(bench, 'receipt'))?.text).toMatch(/\$\d+, cards ending in 4242 and 1881/);
+    const { id, amountCents } = (await bench.booking()).payments.at(-1) as PaymentRow;
+    const back = newRefund({ paymentId: id, sequence: 1, amountCents, reason: 'change' }, bench.deps.now());
+    await bench.database.db.insert(refunds).values(back);
+    expect((await letterOn(bench, 'receipt'))?.text).toMatch(/\$\d+, card ending in 4242\b/);
   });
 
   test('comes of no ride of which nobody said how it went', async () => {

@@ -1,4 +1,4 @@
-import { isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
+import { balanceOf, isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
 import type { BookingRow, PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
@@ -89,10 +89,16 @@ export async function drivenRide(
   };
 }
 
-function cardsOf({ payments, changes }: BookingRow, rideId: string): string[] {
+/** A change that was undone went back to the card that had paid for it, and so did a payment that came too late. */
+function cardsOf({ payments, refunds, changes }: BookingRow, rideId: string): string[] {
   const ofRide = ({ changeId }: PaymentRow) =>
     changeId === null || changes.some((change) => change.id === changeId && change.rideId === rideId);
-  const paid = payments.filter((payment) => payment.state === 'paid' && ofRide(payment));
+  const paysFor = (payment: PaymentRow) => {
+    const back = refunds.filter(({ paymentId }) => paymentId === payment.id);
+    const { paidCents, dueBackCents } = balanceOf({ rides: [], payments: [payment], refunds: back, disputes: [] });
+    return paidCents > dueBackCents;
+  };
+  const paid = payments.filter((payment) => ofRide(payment) && paysFor(payment));
   return [...new Set(paid.flatMap(({ cardLast4 }) => cardLast4 ?? []))];
 }
 
