@@ -3,7 +3,7 @@ import type { NewsletterSubscription } from '@fallsline/domain/newsletter';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import { formPaths } from '@fallsline/domain/site-paths';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { HoneypotField, honeypotOf } from '../../components/ui/fields/honeypot-field.tsx';
 import { newsletter } from '../../content/newsletter-words.ts';
@@ -21,6 +21,7 @@ export function NewsletterForm() {
   const { judging } = useJudging(form);
   const { mutateAsync: ask } = useMutation({ mutationFn: subscribe });
   const [answer, setAnswer] = useState<Asked>();
+  const said = useRef<HTMLParagraphElement>(null);
   const sending = formState.isSubmitting;
   const problem = formState.errors.email?.message;
   const isWrong = problem !== undefined || answer?.outcome === 'failed';
@@ -28,8 +29,11 @@ export function NewsletterForm() {
   const send = handleSubmit(async (subscription, event) => {
     const asked = await ask({ ...subscription, ...honeypotOf(event) });
     setAnswer(asked);
-    if (asked.outcome === 'received') form.reset();
-    else setFocus('email');
+    if (asked.outcome === 'received') {
+      form.reset();
+      // Not the field: it would open a phone's keyboard over what is said.
+      said.current?.focus();
+    } else setFocus('email');
   });
   return (
     <form
@@ -65,7 +69,13 @@ export function NewsletterForm() {
           {sending ? newsletter.sending : newsletter.send}
         </button>
       </div>
-      <p id="newsletter-answer" role="status" className={isWrong ? styles.refused : styles.received}>
+      <p
+        ref={said}
+        id="newsletter-answer"
+        role="status"
+        tabIndex={-1}
+        className={isWrong ? styles.refused : styles.received}
+      >
         {problem ?? answer?.text}
       </p>
     </form>

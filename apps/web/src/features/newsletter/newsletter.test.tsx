@@ -21,6 +21,7 @@ test('an address is sent as it was typed, and its owner is told to look into the
   await userEvent.fill(email, 'Dana@example.com');
   await userEvent.click(send);
   await expect.element(text(newsletter.received)).toBeVisible();
+  await expect.element(text(newsletter.received)).toHaveFocus();
   expect(await api.bodies()).toEqual([{ email: 'Dana@example.com' }]);
   await expect.element(email).toHaveValue('');
 });
