@@ -89,7 +89,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     >
       <h2 className={`display ${styles.heading}`}>{words.heading}</h2>
       <div className={styles.sent} role="status">
-        <Notice tone="calm" heading={words.sent}>
+        <Notice tone="calm" heading={words.sent} takesFocus>
           <p>{words.sentText}</p>
         </Notice>
       </div>

@@ -343,6 +343,7 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   await screen.getByLabelText('Email', { exact: true }).fill('dana@example.com');
   await screen.getByRole('button', { name: 'Send me the link' }).click();
   await expect.element(screen.getByText(/If this reference and this email belong together/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Look in your inbox' })).toHaveFocus();
   expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
 });
 

@@ -1,5 +1,5 @@
 import { business } from '@fallsline/domain/business';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
@@ -71,16 +71,24 @@ export type NoticeProps = {
   heading: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** Its heading takes the focus when it appears: for the answer to what the guest has just sent. */
+  takesFocus?: boolean;
 };
 
 /** Something the guest must know before the rest: over the ticket, one at a time. */
-export function Notice({ tone, heading, children, actions }: NoticeProps) {
+export function Notice({ tone, heading, children, actions, takesFocus = false }: NoticeProps) {
   const id = useId();
+  const named = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) named.current?.focus();
+  }, [takesFocus]);
   return (
     <section className={styles.notice} data-tone={tone} aria-labelledby={id}>
       {tone === 'bad' ? <Icon name="warning" /> : <BookingIcon name="clock" />}
       <div>
-        <h2 id={id}>{heading}</h2>
+        <h2 id={id} ref={named} tabIndex={takesFocus ? -1 : undefined}>
+          {heading}
+        </h2>
         {children}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
