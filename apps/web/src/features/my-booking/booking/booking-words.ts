@@ -5,6 +5,7 @@ import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
+import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 
 /** A pickup in the pieces that a ticket sets in different sizes: 'Friday', 'December 4', '5:50 PM', 'EST'. */
@@ -92,6 +93,13 @@ export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | 
 export function placeOf({ direction, dynamicLocation, address, extras, waitingMinutes }: BookingRide) {
   const meetingPoint = meetingPointOf({ direction, dynamicLocation, customPickupAddress: address });
   return { meetingPoint, waitingMinutes, isMetInside: meetingPoint.at === 'airport' && extras.metInside === true };
+}
+
+/** What the holder of the link may do with a ride, by the fields that the API lets them change. */
+export function rightsTo({ changes, cancel }: Pick<BookingRide, 'changes' | 'cancel'>): RideRights {
+  if (changes.length === 0) return { change: 'nothing', cancel };
+  if (changes.every((field) => field === 'flight')) return { change: 'flight', cancel };
+  return { change: changes.includes('extras') ? 'everything' : 'own', cancel };
 }
 
 /** Whether a ride can be cancelled free of charge at any time, as nobody has confirmed its ramp van yet. */

@@ -141,10 +141,27 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ],
   [
     'booked too late for either',
-    ofRide({ cancelFreeUntil: null, changeUntil: null, cancel: 'ask' }),
+    ofRide({ cancelFreeUntil: null, changeUntil: null, changes: ['flight'], cancel: 'ask' }),
     soon,
-    /Full refundNo: booked within 24 hours of pickupFree changeNo: booked within 3 hours of pickup/,
-    ['Change ride', 'Ask to cancel'],
+    /Full refundNo: booked within 24 hours of pickupFree changeNo: booked within 3 hours of pickupFlightcan be corrected/,
+    ['Correct the flight', 'Ask to cancel'],
+  ],
+  [
+    'too late for either by now',
+    ofRide(
+      { changes: ['flight'], changeReason: 'too-late-to-change', cancel: 'ask' },
+      { now: '2026-12-04T22:00:00.000Z' },
+    ),
+    'Your ride is in 50 minutes',
+    /Full refundended Dec 3, 5:50 PMChanges hereended Dec 4, 2:50 PMFlightcan be corrected/,
+    ['Correct the flight', 'Ask to cancel'],
+  ],
+  [
+    'too late for either, and without a flight',
+    ofRide({ changes: [], changeReason: 'too-late-to-change', cancel: 'ask' }, { now: '2026-12-04T22:00:00.000Z' }),
+    'Your ride is in 50 minutes',
+    /Changes hereended Dec 4, 2:50 PM(?!Flight)/,
+    ['Ask to cancel'],
   ],
   [
     'a ramp van to be confirmed, within 24 hours of pickup',
@@ -294,6 +311,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     for (const door of doors.filter((each) => !buttons.includes(each))) {
       const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
       if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
+    }
+    // A deadline that has passed is not shown as if it held; what is by phone then calls.
+    if (name.startsWith('too late')) {
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
+      const amber = [...document.querySelectorAll('.btn-primary')].map(({ textContent }) => textContent);
+      expect(amber).toContain(myBooking.callButton);
+      expect(amber).not.toContain('Correct the flight');
     }
     // Nothing else can be pressed of what is told there.
     if (booking.status === 'needs-attention' || booking.money?.disputedCents)

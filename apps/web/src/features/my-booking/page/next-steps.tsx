@@ -4,7 +4,7 @@ import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
 import { followedAndAwaited, reminderInWords, signInWords } from '@fallsline/domain/promise-words';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { longInstant, pickupInPieces, placeOf, stands, unbroken } from '../booking/booking-words.ts';
+import { longInstant, pickupInPieces, placeOf, rightsTo, stands, unbroken } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
 export type Step = { heading: string; text: string };
@@ -46,8 +46,8 @@ function stepsOfRide(ride: BookingRide, now: number): Step[] {
   const { weekday, time } = pickupInPieces(ride);
   const promised = {
     ...placeOf(ride),
-    may: { change: ride.changes.includes('extras') ? 'everything' : 'own', cancel: ride.cancel },
-  } as const;
+    may: rightsTo(ride),
+  };
   const { reminderAt } = ride;
   const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];

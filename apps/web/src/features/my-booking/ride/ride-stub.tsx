@@ -1,11 +1,11 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import { awaitsRampVan, cardInWords, deadlineInWords } from '../booking/booking-words.ts';
+import { awaitsRampVan, cardInWords, deadlineInWords, rightsTo } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import styles from './ride-ticket.module.css';
 
@@ -87,20 +87,23 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
     );
   }
   const traveler = booking.link === 'traveler';
-  const { freeCancellationHours, freeChangeHours } = booking.policy;
-  const until = awaitsRampVan(ride) ? stub.untilVan : ride.cancelFreeUntil && deadlineInWords(ride.cancelFreeUntil);
   const canChange = actions && ride.changes.length > 0;
   const canCancel = actions && ride.cancel !== 'no';
-  const changeLabel = traveler ? stub.correct : both ? stub.changeThis : stub.change;
+  const { change } = rightsTo(ride);
+  const label = traveler ? stub.correct : both ? stub.changeThis : stub.change;
+  const changeLabel = change === 'flight' ? stub.correctFlight : label;
+  // What is not done here is done by phone. Of what our desk has in hand, or waits for, the notice above gives the number.
+  const isByPhone = ride.state === 'upcoming' && ride.changeReason !== 'with-our-desk';
+  const callsFirst = traveler || (actions && isByPhone && (change === 'flight' || change === 'nothing'));
   const cancelLabel = ride.cancel === 'ask' ? stub.askToCancel : both ? stub.cancelThis : stub.cancel;
   return (
     <div>
       <div className={styles.actions}>
-        {traveler && isNext ? <CallButton /> : null}
+        {isNext && callsFirst ? <CallButton /> : null}
         {canChange ? (
           <button
             type="button"
-            className={`btn ${isNext && !traveler ? 'btn-primary' : 'btn-outline'}`}
+            className={`btn ${isNext && !callsFirst ? 'btn-primary' : 'btn-outline'}`}
             onClick={() => actions.change(ride)}
           >
             {changeLabel}
@@ -123,12 +126,37 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
       {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
       {traveler || ride.cancel === 'no' ? null : (
         <dl className={styles.until}>
-          <dt>{until ? stub.refundUntil : stub.refund}</dt>
-          <dd>{until ?? stub.none(freeCancellationHours)}</dd>
-          <dt>{ride.changeUntil ? stub.changeUntil : stub.freeChange}</dt>
-          <dd>{ride.changeUntil ? deadlineInWords(ride.changeUntil) : stub.none(freeChangeHours)}</dd>
+          {deadlinesOf(ride, booking.policy).map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
     </div>
   );
+}
+
+/** Until when cancelling and changing are free, or that this has ended, and what can still be put right then. */
+function deadlinesOf(ride: BookingRide, policy: MyBooking['policy']): [name: string, value: string][] {
+  const { change, cancel } = rightsTo(ride);
+  const refund = ride.cancelFreeUntil && deadlineInWords(ride.cancelFreeUntil);
+  const until = ride.changeUntil && deadlineInWords(ride.changeUntil);
+  const isOver = change === 'flight' || change === 'nothing';
+  return [
+    awaitsRampVan(ride)
+      ? [stub.refundUntil, stub.untilVan]
+      : !refund
+        ? [stub.refund, stub.none(policy.freeCancellationHours)]
+        : cancel === 'free'
+          ? [stub.refundUntil, refund]
+          : [stub.refund, stub.ended(refund)],
+    !until
+      ? [stub.freeChange, stub.none(policy.freeChangeHours)]
+      : isOver
+        ? [stub.changes, stub.ended(until)]
+        : [stub.changeUntil, until],
+    ...(change === 'flight' ? ([[stub.flight, stub.correctable]] satisfies [string, string][]) : []),
+  ];
 }
