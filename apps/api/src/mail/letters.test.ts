@@ -59,8 +59,8 @@ function readerOf(kind: MessageKind, { dispatch, contact }: { dispatch: string; 
   return kind.startsWith('traveler') ? 'sam@traveler.example' : 'ana@guest.example';
 }
 
-/** Which letters put rides into the calendar of their reader, of a booking there and back: what is not here puts none. */
-const inCalendar: Partial<Record<MessageKind, number>> = {
+/** How many calendar entries a letter brings, for a booking there and back: a kind that is not here brings none. */
+const entriesOf: Partial<Record<MessageKind, number>> = {
   confirm: 2,
   cancellation: 2,
   changed: 1,
@@ -138,7 +138,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     const settings = { dispatch: 'desk@a.example', contact: 'office@a.example', publicUrl, now: bench.deps.now() };
     const { to, letter, entries = [] } = addressedLetter(about, settings);
     expect(typeof to === 'string' ? to : to.address, kind).toBe(readerOf(kind, settings));
-    expect(entries, kind).toHaveLength(inCalendar[kind] ?? 0);
+    expect(entries, kind).toHaveLength(entriesOf[kind] ?? 0);
     const html = await letterHtml(letter, { publicUrl });
     const words = wordsOf(letter).map(inSource);
     expect(words.join('').length, kind).toBeGreaterThan(80);

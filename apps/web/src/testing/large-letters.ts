@@ -25,7 +25,7 @@ function wrong(): string[] {
 }
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
-/** A long word may go on in the next line; not in a third, and not for a letter or two. */
+/** A long word may go on in the next line: on average, at least four of its letters stand in each. */
 function wordsInPieces(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

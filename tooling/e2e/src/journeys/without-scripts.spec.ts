@@ -166,7 +166,7 @@ test.describe('while the scripts are on their way', () => {
     await expect(field(ticket, 'Passengers')).toHaveValue('3');
     await expect(field(ticket, 'Name')).toHaveValue('Dana');
 
-    // One that the page alone can send, and that is not in the address meanwhile.
+    // A form that only scripts send: a press before they come puts nothing of it into the address.
     await page.goto('/booking', { waitUntil: 'commit' });
     const lost = page.getByRole('form', { name: 'Lost your link?' });
     await field(lost, 'Email').fill('dana@example.com');

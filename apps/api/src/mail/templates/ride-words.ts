@@ -119,7 +119,10 @@ export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader:
   return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
 }
 
-/** The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in milliseconds since 1970. */
+/**
+ * The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in
+ * milliseconds since 1970.
+ */
 export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRide[] {
   return rides.filter(({ pickup }) => {
     const instant = pickupInstant(pickup);
