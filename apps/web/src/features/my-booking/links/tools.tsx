@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
+import { keyOf } from '../booking/booking-view.ts';
 import { stands } from '../booking/booking-words.ts';
 import { fetchCalendar } from '../booking/my-booking-api.ts';
 import styles from './tools.module.css';
@@ -43,7 +44,7 @@ export function Tools({ booking, token, online, onReceipt, onShare }: ToolsProps
           </button>
         ) : null}
         {guest && booking.money ? (
-          <button type="button" onClick={onReceipt}>
+          <button type="button" data-opens={keyOf({ receipt: true })} onClick={onReceipt}>
             <BookingIcon name="receipt" />
             {tools.receipt}
           </button>

@@ -371,6 +371,20 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
 });
 
+test('who comes back from what a button opened finds the focus on it', async () => {
+  const { screen, router } = await renderBooking(shows(sampleBooking));
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  for (const [opener, back] of [
+    ['Change ride', () => button('Keep my ride as it is').click()],
+    ['Receipt', () => router.history.back()],
+  ] as const) {
+    await button(opener).click();
+    await expect.element(button(opener)).not.toBeInTheDocument();
+    await back();
+    await expect.element(button(opener)).toHaveFocus();
+  }
+});
+
 test('paper gets the receipt, whoever prints, and the page is as it was afterwards', async () => {
   const { screen } = await renderBooking(shows(sampleBooking));
   const ticket = screen.getByRole('region', { name: 'Your ride' });

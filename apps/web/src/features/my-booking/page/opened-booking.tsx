@@ -9,7 +9,7 @@ import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import type { BookingView } from '../booking/booking-view.ts';
+import { type BookingView, keyOf } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
@@ -49,9 +49,9 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   /** Those that were asked for: until then nobody needs their code. */
   const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());
   // The first view is there with its page; every other is a page of its own to who reads it.
-  const [first] = useState(JSON.stringify(view));
-  const [moved, setMoved] = useState(false);
-  if (!moved && JSON.stringify(view) !== first) setMoved(true);
+  const key = keyOf(view);
+  const [shown, setShown] = useState<{ key: string; left?: string }>({ key });
+  if (shown.key !== key) setShown({ key, left: shown.key });
 
   const [idle, setIdle] = useState(false);
   useEffect(
@@ -166,7 +166,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
           />
         )}
         {idle && booking.money && !view.receipt ? <ReceiptOnPaper booking={booking} now={now} /> : null}
-        {moved && !said ? <Arrival key={JSON.stringify(view)} /> : null}
+        {shown.left && !said ? <Arrival key={key} left={shown.left} /> : null}
       </Suspense>
       <Suspense>
         {dialogs.has('new-link') ? (
@@ -188,15 +188,20 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   );
 }
 
-/** Once what it stands beside is there: from its top, with the focus on its heading. */
-function Arrival() {
+/** Once what it stands beside is there: the focus on the button that opened what was left, or from its top on its heading. */
+function Arrival({ left }: { left: string }) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
+    const opener = document.querySelector<HTMLElement>(`main [data-opens='${left}']`);
+    if (opener) {
+      opener.focus();
+      return;
+    }
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, []);
+  }, [left]);
   return null;
 }
 

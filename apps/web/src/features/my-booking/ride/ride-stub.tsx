@@ -5,6 +5,7 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
+import { keyOf } from '../booking/booking-view.ts';
 import { awaitsRampVan, cardInWords, deadlineInWords, rightsTo } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import styles from './ride-ticket.module.css';
@@ -104,13 +105,19 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
           <button
             type="button"
             className={`btn ${isNext && !callsFirst ? 'btn-primary' : 'btn-outline'}`}
+            data-opens={keyOf({ change: ride.position })}
             onClick={() => actions.change(ride)}
           >
             {changeLabel}
           </button>
         ) : null}
         {canCancel ? (
-          <button type="button" className="btn btn-outline" onClick={() => actions.cancel(ride)}>
+          <button
+            type="button"
+            className="btn btn-outline"
+            data-opens={keyOf({ cancel: ride.position })}
+            onClick={() => actions.cancel(ride)}
+          >
             {cancelLabel}
           </button>
         ) : null}
