@@ -242,6 +242,7 @@ describe('the flight', () => {
     await ticket.field('The flight goes abroad').click();
     await ticket.book('Use 9:15 AM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
+    expect(getComputedStyle(document.activeElement as Element).outlineStyle).toBe('solid');
     await ticket.field('Flight Date').fill(pickupDate);
     await ticket.field('Pick Up Time').fill('11:00');
     await expect.element(suggested('Your pickup at 11:00 AM is late for this flight.')).toBeVisible();
