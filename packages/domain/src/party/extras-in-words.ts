@@ -30,7 +30,7 @@ export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras
     luggage: some(luggage, 'bag'),
     foldingWheelchair: needs.foldingWheelchair && 'a folding wheelchair',
     walker: needs.walker && 'a walker',
-    wheelchair: needs.wheelchair && 'a guest who stays in a wheelchair',
+    wheelchair: needs.wheelchair && 'riding in a wheelchair',
     serviceAnimal: needs.serviceAnimal && 'a service animal',
     metInside: needs.metInside && 'met inside with a sign',
   };

@@ -57,7 +57,7 @@ describe('in words', () => {
       '9 bags',
       'a folding wheelchair',
       'a walker',
-      'a guest who stays in a wheelchair',
+      'riding in a wheelchair',
       'a service animal',
     ]);
   });

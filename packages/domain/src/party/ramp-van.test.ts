@@ -129,7 +129,7 @@ describe('the sentences', () => {
     });
     expect(refundPromise([near]).isFree).toBe(false);
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
-      /^Once your ramp van is confirmed: this pickup was within/,
+      /^Once your ramp van is confirmed, these terms apply\. This pickup was within/,
     );
     expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
       /^Except for the ride that waits/,

@@ -45,7 +45,7 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
-  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed: ${lowered(terms)}`;
+  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed, these terms apply. ${terms}`;
   return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
 }
 

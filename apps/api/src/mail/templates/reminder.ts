@@ -1,7 +1,16 @@
-import { borderNotice, business, stillPossible, waitingInWords } from '@fallsline/domain';
+import { stillPossible, waitingInWords } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, meetingOf, promisesOf, rampVanSection, reservationOf } from './ride-words.ts';
+import {
+  askUs,
+  borderNote,
+  describeRide,
+  meetingOf,
+  promisesOf,
+  rampVanSection,
+  reservationOf,
+  withLines,
+} from './ride-words.ts';
 
 /** Tells a guest the day before what a ride needs: where to meet, papers, until when it can be changed (decision 36). */
 export function rideReminder(
@@ -18,10 +27,7 @@ export function rideReminder(
   const { flight, passengers, drive, rides } = facts;
   const promises = promisesOf(ride, reader, now);
   const meeting = meetingOf(ride, promises, reader);
-  const meet = {
-    label: 'Meet',
-    lines: [...facts.from.lines, meeting, waitingInWords(promises)] as [string, ...string[]],
-  };
+  const from = withLines(facts.from, [meeting, waitingInWords(promises)]);
   return {
     subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: your ride to ${to} (${reference})`,
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
@@ -33,22 +39,16 @@ export function rideReminder(
     ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
     button: { label: 'See my ride', href: page },
-    facts: [facts.pickupForGuest, meet, facts.to, rides, flight, drive, passengers, ...beside].filter(
+    facts: [facts.pickupForGuest, from, facts.to, rides, flight, drive, passengers, ...beside].filter(
       (fact) => fact !== undefined,
     ),
-    ...(ride.crossesBorder
-      ? {
-          note: {
-            heading: 'Papers for the bridge',
-            paragraphs: [`${borderNotice.papers} ${borderNotice.time}`, borderNotice.refused],
-          },
-        }
-      : {}),
+    // How long the bridge takes stands beside the drive.
+    ...borderNote(ride, 'Papers for the bridge'),
     sections: [
       ...rampVanSection([ride], { now, money: true }),
       { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },
     ],
-    closing: `Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: askUs,
     reservations: reservationOf(ride),
   };
 }

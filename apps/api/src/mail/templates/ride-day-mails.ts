@@ -16,7 +16,7 @@ import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
 import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
-import { describeRide, meetingOf, promisesOf, reservationOf } from './ride-words.ts';
+import { askUs, describeRide, meetingOf, promisesOf, reservationOf, withLines } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
@@ -26,7 +26,7 @@ export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { pa
   return {
     ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
     ...buttonTo(page),
-    closing: `Or call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: askUs,
   };
 }
 
@@ -55,10 +55,7 @@ function whoDrives(
   const plate = only && more.length === 0 ? `, plate ${only.plate}` : '';
   const changed = cars.filter(({ before }) => before);
   const instead = changed.filter(isOtherDriver).map(({ firstName }) => firstName);
-  const meet = {
-    label: 'Meet',
-    lines: [meetingOf(ride, promises, reader), waitingInWords(promises)] as [string, string],
-  };
+  const from = withLines(facts.from, [meetingOf(ride, promises, reader), waitingInWords(promises)]);
   const [first, ...others] = facts.pickupForGuest.lines;
   const pickup: Fact = { label: 'Pick up', lines: [`${isToday ? 'Today' : 'Tomorrow'}, ${first}`, ...others] };
   const words =
@@ -82,8 +79,8 @@ function whoDrives(
     ...words,
     preview: `${cars.map(({ car }) => car).join('; ')}. ${day}, ${clock}.`,
     cars: cars.map(stripOf),
-    facts: [pickup, facts.from, meet, facts.to, ...(reader === 'guest' && facts.rides ? [facts.rides] : [])],
-    sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride.pickup, names, now)] }],
+    facts: [pickup, from, facts.to, ...(reader === 'guest' && facts.rides ? [facts.rides] : [])],
+    sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride.pickup, cars, now)] }],
     ...(ride.crossesBorder
       ? { note: { heading: 'Papers for the bridge', paragraphs: [`${borderNotice.papers} ${borderNotice.time}`] } }
       : {}),
@@ -117,15 +114,15 @@ function changeInWords(changed: readonly DrivenCar[]): string {
 }
 
 /** What the page of the ride shows, and from when on. */
-function whenSeen(pickup: WallTime, names: string, now: number): string {
+function whenSeen(pickup: WallTime, cars: Driven['cars'], now: number): string {
   const at = pickupInstant(pickup);
   const from = shownFrom(typeof at === 'number' ? at : now);
   const phone = from.phone > now ? `From ${clockAt(from.phone)} your ride's page shows` : "Your ride's page shows";
+  const [car, it] = cars.length > 1 ? ['cars', 'each'] : ['car', 'it'];
+  const near = `the ${car} on the way, it shows how near ${it} is.`;
   const position =
-    from.position > now
-      ? `From ${clockAt(from.position)} at the earliest, with the car on the way, it shows how near it is.`
-      : 'With the car on the way, it shows how near it is.';
-  return `${phone} how to reach ${names}. ${position}`;
+    from.position > now ? `From ${clockAt(from.position)} at the earliest, with ${near}` : `With ${near}`;
+  return `${phone} how to reach ${namesInWords(cars.map(({ firstName }) => firstName))}. ${position}`;
 }
 
 const keptWords = 'The ride became cheaper once its free cancellation time was over.';
@@ -157,8 +154,8 @@ export function rideReceipt(
     ],
     button: { label: 'See my receipt', href: page },
     facts: [
-      withLine(facts.from, onBoard),
-      withLine(facts.to, setDown),
+      withLines(facts.from, onBoard),
+      withLines(facts.to, setDown),
       { label: 'Date', lines: [formatPickup(ride.pickup).date] },
       facts.passengers,
       { label: 'Paid', lines: [[price, ...byCard].join(', '), covers] },
@@ -179,7 +176,7 @@ export function rideReceipt(
       },
       ...(driven.tippable.length > 0 ? [tipSection(driven.tippable, tip)] : []),
     ],
-    closing: 'Or answer this email. We read it day and night.',
+    closing: askUs,
   };
 }
 
@@ -224,11 +221,4 @@ export function tipReceipt(ride: BookedRide, driven: DrivenRide & Facts<'tip'>, 
     ],
     closing: `Was that not you, or not what you meant? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
   };
-}
-
-function withLine(
-  { label, lines: [first, ...others] }: { label: string; lines: readonly string[] },
-  more: string[],
-): Fact {
-  return { label, lines: [first ?? '', ...others, ...more] };
 }

@@ -210,6 +210,14 @@ function besideOf({ details, extras, note }: BookedRide): Fact[] {
   ];
 }
 
+/** A fact with more lines under its own. */
+export function withLines(
+  { label, lines: [first, ...others] }: { label: string; lines: readonly string[] },
+  more: string[],
+): Fact {
+  return { label, lines: [first ?? '', ...others, ...more] };
+}
+
 function priceCovers(vehicles: number, amountCents: number): string {
   const each = vehicles === 1 ? 'One vehicle' : `${vehicles} vehicles at ${formatPrice(amountCents / vehicles)}, each`;
   return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls and bridge included.`;

@@ -10,7 +10,7 @@ export const lostLink = {
   /** With word joiners: it does not break at its hyphens. */
   referenceHint: 'At the top of every email from us, like FALLS-\u20607K2M-\u20604A',
   email: 'Email',
-  stub: 'A new link by email',
+  stub: 'Your link by email',
   send: 'Send me the link',
   sending: 'Sending',
   same: 'The answer here is the same whether the two fit or not. The email tells you.',

@@ -20,7 +20,7 @@ const empty: Lost = { kind: 'lost', reference: '', email: '' };
 const asked: readonly AskedField[] = ['reference', 'email'];
 const resolver = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.bookingLinkRequestSchema);
 
-/** Asks for a new link, by mail. */
+/** Asks for a booking’s link again, by mail. */
 export function LostForm() {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;

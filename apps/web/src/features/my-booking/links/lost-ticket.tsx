@@ -15,7 +15,7 @@ type LostTicketProps = {
   children?: ReactNode;
 };
 
-/** The ticket that asks for a new link. */
+/** The ticket that asks for a booking’s link again. */
 export function LostTicket({ wired, button, sending = false, children }: LostTicketProps) {
   const field = (name: AskedField) => ({ ...wired(name), id: idOf(name) });
   return (
