@@ -127,8 +127,13 @@ test('one that could not be fetched stays what it was, and is asked for again by
   await expect.element(name).toHaveValue('Dana W');
 });
 
-test('on a page without its HTML it is fetched at once', async () => {
-  const Part = asleep(async () => Order, { wokenBy: 'part' });
-  const screen = await render(<Part town="Youngstown" />);
-  await expect.element(screen.getByRole('heading', { name: 'To Youngstown' })).toBeVisible();
+test('on a page without its HTML it is fetched at once, and something else stands there until it has come', async () => {
+  delete document.documentElement.dataset['hydrated'];
+  const { promise, resolve } = Promise.withResolvers<typeof Order>();
+  const Part = asleep(() => promise, { wokenBy: 'part', meanwhile: <p>One moment</p> });
+  const screen = await render(<Part town="Lewiston" />);
+  await expect.element(screen.getByText('One moment')).toBeVisible();
+  resolve(Order);
+  await expect.element(screen.getByRole('heading', { name: 'To Lewiston' })).toBeVisible();
+  await expect.element(screen.getByText('One moment')).not.toBeInTheDocument();
 });
