@@ -39,13 +39,13 @@ export function Section({ ground = 'paper', className, children, heading, ...hea
   );
 }
 
-/** How a section begins: the checker band, its heading, a line under it. */
+/** How a section begins: the checker band, its heading, a line under it. A link to the section gives the heading the focus. */
 export function SectionHeading({ id, heading, text, action }: SectionHeadingProps) {
   return (
     <div className={styles.head}>
       <div>
         <CheckerBand className={styles.band} />
-        <h2 id={id} className="display">
+        <h2 id={id} tabIndex={-1} className="display">
           {heading}
         </h2>
         {text && <p className="lede">{text}</p>}

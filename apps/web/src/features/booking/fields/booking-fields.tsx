@@ -18,6 +18,7 @@ import {
   FlightNumberQuestion,
   MailQuestion,
 } from '../form/late-help.ts';
+import { carryToFares } from '../form/ticket-draft.ts';
 import type { PartOfTicket } from '../form/ticket-form.ts';
 import type { BookingForm } from '../form/use-booking-form.ts';
 import styles from './booking-fields.module.css';
@@ -148,7 +149,11 @@ function Passengers({ form, idOf, beyond }: TripProps) {
 function GroupsHint() {
   return (
     <p className={styles.groups}>
-      {words.groupsHint} <a href="/pricing#fares">{words.groupsLink}</a>.
+      {words.groupsHint} {/* biome-ignore lint/a11y/useValidAnchor: it leads on, with what was typed */}
+      <a href="/pricing#fares" onClick={carryToFares}>
+        {words.groupsLink}
+      </a>
+      .
     </p>
   );
 }

@@ -5,9 +5,11 @@ import { formatPrice } from '@fallsline/domain/money';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { pricing } from '../../../content/pricing.ts';
 import { answering, answerLater, problem } from '../../../testing/api.ts';
 import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { fillGuest, opened, paymentPage, pickupDate } from '../../../testing/ticket-on-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { fillGuest, opened, paymentPage, pickupDate, rendered } from '../../../testing/ticket-on-page.tsx';
 import { BookingModal } from './booking-modal.tsx';
 import { useBookingModal } from './use-booking-modal.tsx';
 
@@ -67,6 +69,24 @@ test('shows the trip and its base price, and asks for what the direction needs',
   await expect.element(field('Direction')).not.toBeInTheDocument();
   await expect.element(modal.getByText('about 30 minutes, 25 miles / 40 km')).toBeVisible();
   await expect.element(modal.getByText(borderNotice.papers, { exact: false })).not.toBeInTheDocument();
+});
+
+test('a larger party without a town yet is led to the fares, and what it has typed into the window of its card', async () => {
+  const { screen: home, field } = await rendered();
+  await field('Passengers').fill('8');
+  await field('Name').fill('Vic Many');
+  const link = home.getByRole('link', { name: /^Book several vehicles/ });
+  link.element().parentElement?.addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await home.unmount();
+  const { screen } = await renderPage('/pricing');
+  window.location.hash = '#fares';
+  await expect.element(screen.getByRole('heading', { name: pricing.heading })).toHaveFocus();
+  await screen.getByRole('link', { name: /^Book Now: Buffalo Airport to Niagara Falls USA/ }).click();
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect.element(modal.getByLabelText('Name', { exact: true })).toHaveValue('Vic Many');
+  await expect.element(modal.getByLabelText('Passengers', { exact: true })).toHaveValue(8);
+  await expect.element(modal.getByLabelText('Custom Dropoff Address')).toBeVisible();
 });
 
 test('asks for no flight on a ride to the airport', async () => {

@@ -4,7 +4,7 @@ import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { endsOf, findFare, tripOfCard } from '@fallsline/domain/trip';
 import { passengerLimit, vehicleNote, vehiclesFor } from '@fallsline/domain/vehicles';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
@@ -15,6 +15,7 @@ import { FlightFields, TripFields, WhenAndWho } from '../fields/booking-fields.t
 import { Drive } from '../fields/journey.tsx';
 import { BothFares, BothPickups, StubExtras } from '../form/late-additions.ts';
 import { InCanadian } from '../form/late-help.ts';
+import { bookingDrafts } from '../form/ticket-draft.ts';
 import type { TicketValues } from '../form/ticket-form.ts';
 import { type BookingFormOptions, useBookingForm } from '../form/use-booking-form.ts';
 import { BigPrice, FareAnnouncement, PaymentActions, PickupOf } from '../ticket/fare-stub.tsx';
@@ -33,15 +34,22 @@ export type BookingModalProps = {
 export function BookingModal({ fare, typed, open, onClose, leave }: BookingModalProps) {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
-  const trip = tripOfCard(endsOf(fare));
+  const cardTrip = tripOfCard(endsOf(fare));
+  const trip = { direction: cardTrip?.direction ?? '', dynamicLocation: cardTrip?.location ?? '' } as const;
   const form = useBookingForm({
     variant: 'modal',
     open,
-    card: { fareId: fare.id, trip: { direction: trip?.direction ?? '', dynamicLocation: trip?.location ?? '' } },
+    card: { fareId: fare.id, trip },
     ...(leave ? { leave } : {}),
   });
   const { price, ride, payment, near } = form;
   const [offered, setOffered] = useState(typed);
+  const bringCarried = useEffectEvent(() => {
+    const kept = bookingDrafts.modal.read();
+    if (kept && !kept.about) form.bringBack({ ...kept.values, ...trip });
+  });
+  // What a page's ticket without a town has carried to the fares; the ends are the card's.
+  useEffect(() => bringCarried(), []);
   const back = price?.rides?.[1];
   const pickup = <PickupOf ride={ride} />;
   /** While the stub has a question or a failure to tell, the note makes room for it. */
