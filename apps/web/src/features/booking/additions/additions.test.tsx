@@ -215,7 +215,7 @@ describe('the party', () => {
     await chip.click();
     await expect.element(chip).toMatchTextContent('1 child seat, 4 bags, 2 more');
     await expect
-      .element(screen.getByText('1 booster seat, 4 bags, a guest who stays in a wheelchair, note to the driver'))
+      .element(screen.getByText('1 booster seat, 4 bags, riding in a wheelchair, note to the driver'))
       .toBeVisible();
     await button(`Book Now ${formatPrice(centsThere)}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
@@ -242,6 +242,15 @@ describe('the party', () => {
     await button(`Book Now ${formatPrice(2 * centsThere)}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
     expect((await bodies())[0]?.payload).toMatchObject({ vehicles: 2, amount: (2 * centsThere) / 100 });
+  });
+
+  test('of more passengers than a vehicle takes is told nothing of vehicles before its fare is known', async () => {
+    const screen = await renderInSite(<BookingTicket />);
+    await screen.getByLabelText('Passengers', { exact: true }).fill('8');
+    await screen.getByRole('button', { name: 'Seats, bags, access' }).click();
+    await inParty('Bags and suitcases').fill('5');
+    await expect.element(party()).toBeVisible();
+    expect(party().element().textContent).not.toContain('vehicle');
   });
 
   test('of more child seats than passengers is refused at the seat', async () => {

@@ -106,7 +106,8 @@ function LuggageQuestion({ form, luggage }: { form: ShownTicket; luggage: number
     const add = { label: words.addVehicle(fare), onPress: () => form.change({ vehicles: vehicles + 1 }) };
     return <Question accept={add}>{words.luggageNote(luggage, counted(vehicles, 'vehicle'))}</Question>;
   }
-  if (vehicles === needed) return <Question>{undefined}</Question>;
+  // Without a fare nothing is known of vehicles yet.
+  if (!price || vehicles === needed) return <Question>{undefined}</Question>;
   const take = {
     label: words.fewerVehicles(counted(needed, 'vehicle')),
     onPress: () => form.change({ vehicles: null }),
