@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPrice } from '../money/money.ts';
 import { fareById } from '../trip/fares.ts';
-import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides } from './advice.ts';
+import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides, statedOf } from './advice.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 } as const;
 const canadian = 'Clifton Hill, Niagara Falls, ON';
@@ -52,6 +52,7 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
     message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?',
     suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
   });
+  expect(statedOf(advice?.message ?? '')).toBe('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.');
   fc.assert(
     fc.property(fc.integer({ min: 6 * 60, max: 24 * 60 - 1 }), (minutes) => {
       const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }).map(({ code }) => code);

@@ -126,6 +126,12 @@ export const rideQuestions = {
   bags: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
 };
 
+/** What an advice says, without the question: where its two answers do not stand beside it. */
+export function statedOf(message: string): string {
+  const [question = ''] = rideQuestions.instead('\n').split('\n');
+  return message.split(` ${question}`)[0] ?? message;
+}
+
 const landingQuestions = {
   before: ['pickup-before-landing', rideQuestions.before],
   late: ['pickup-long-after-landing', rideQuestions.late],

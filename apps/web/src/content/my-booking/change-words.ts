@@ -28,7 +28,7 @@ export const changeRide = {
     heading: 'Please check this first',
     take: (place: string) => `Take ${place}`,
     use: (time: string) => `Use ${time}`,
-    keep: 'Keep it as it is here',
+    keep: (value: string) => `Keep ${value}`,
   },
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,

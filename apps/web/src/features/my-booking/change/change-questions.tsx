@@ -1,4 +1,5 @@
 import { type Advice, type AdvisedRide, adviceOnChange } from '@fallsline/domain/advice';
+import { counted } from '@fallsline/domain/counted';
 import { beginsAtAirport } from '@fallsline/domain/direction';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock } from '@fallsline/domain/pickup-time';
@@ -28,11 +29,10 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
   const address = useCommitted(typed, 'address');
   const flightNumber = useCommitted(typed, 'flightNumber');
   const [kept, setKept] = useState<readonly string[]>([]);
-  const asked = adviceOnChange(
-    rideIn(ride, start),
-    rideIn(ride, { ...values, address, flightNumber }),
-    link === 'traveler' ? 'traveler' : 'there',
-  ).filter(({ message }) => !kept.includes(message));
+  const after = rideIn(ride, { ...values, address, flightNumber });
+  const asked = adviceOnChange(rideIn(ride, start), after, link === 'traveler' ? 'traveler' : 'there').filter(
+    ({ message }) => !kept.includes(message),
+  );
   return (
     <div className={styles.questions}>
       {asked.map((advice) => {
@@ -42,7 +42,7 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
           <Question
             key={code}
             accept={label && suggestion ? { label, onPress: () => change(suggestion) } : undefined}
-            keep={{ label: words.keep, onPress: () => setKept([...kept, message]) }}
+            keep={{ label: words.keep(keptOf(advice, after)), onPress: () => setKept([...kept, message]) }}
           >
             {message}
           </Question>
@@ -50,6 +50,14 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
       })}
     </div>
   );
+}
+
+/** What stays as it was typed, as the ticket names it too. */
+function keptOf({ code }: Advice, ride: AdvisedRide): string {
+  if (code === 'address-across-border') return ride.dynamicLocation;
+  if (code === 'flight-number-unusual') return ride.flightNumber ?? '';
+  if (code === 'more-bags-than-room') return counted(ride.extras?.luggage ?? 0, 'bag');
+  return formatClock(ride.pickupTime ?? '');
 }
 
 /** The ride as it stands in the form, as the domain asks about it. */

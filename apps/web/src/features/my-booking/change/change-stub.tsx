@@ -1,3 +1,4 @@
+import { statedOf } from '@fallsline/domain/advice';
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
@@ -59,7 +60,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
         {quote?.advice ? (
           <StubNotice className={styles.notice} heading={words.questions.heading}>
             {quote.advice.map(({ code, message }) => (
-              <p key={code}>{message}</p>
+              <p key={code}>{statedOf(message)}</p>
             ))}
           </StubNotice>
         ) : null}
