@@ -149,18 +149,30 @@ function row(name: string, ours: readonly number[], floor: readonly number[], ta
   ];
 }
 
+/** Times what is done with a site that has nothing stored, on a server of its own, in turn with others. */
+async function besideAnEmpty<Kind extends string>(kinds: (site: string) => Record<Kind, () => Promise<unknown>>) {
+  const postgres = await startPostgresServer();
+  try {
+    const site = await startSite({ DATABASE_URL: postgres.url, ...asInProduction });
+    try {
+      await timeInTurn(warmUp, kinds(site.url));
+      return await timeInTurn(1000, kinds(site.url));
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** Beside the same site on a server that holds nothing, and beside the floor, which stores its bookings in the same database. */
 async function compareStored({ site, floor, database }: Places, rounds: number): Promise<string[][]> {
   await storeBookings(database, 1_000_000);
-  const postgres = await startPostgresServer();
-  const empty = await startSite({ DATABASE_URL: postgres.url, ...asInProduction });
-  const kinds = { ours: () => checkout(site), empty: () => checkout(empty.url), least: () => floorCheckout(floor) };
-  const times = await timeInTurn(warmUp, kinds)
-    .then(() => timeInTurn(1000, kinds))
-    .finally(async () => {
-      await empty.stop();
-      await postgres.stop();
-    });
+  const times = await besideAnEmpty((empty) => ({
+    ours: () => checkout(site),
+    empty: () => checkout(empty),
+    least: () => floorCheckout(floor),
+  }));
   const [p95, emptyP95] = [quantile(times.ours, 0.95), quantile(times.empty, 0.95)];
   const board = await openBoard(site, database);
   if ((await board.day()) !== 200) throw new Error('The day has not 200 rides');

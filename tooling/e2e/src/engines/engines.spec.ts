@@ -106,7 +106,7 @@ test('a ride is booked letter by letter, paid, moved and cancelled', { tag: '@ev
   await visitor.press(button('See the price'));
   await visitor.press(button('Confirm the change'));
   await visitor.read(/your ride has changed/i);
-  await visitor.read(/7:50 PM/);
+  await visitor.read(/7:50\sPM/);
   await visitor.press(button('Cancel ride'));
   await visitor.press(field(/^Cancel my ride/));
   await keepPicture('cancel');
