@@ -1,5 +1,5 @@
 import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
@@ -22,17 +22,24 @@ const resolver = judgedBy<Lost, BookingLinkRequest>((schemas) => schemas.booking
 
 /** Asks for a booking’s link again, by mail. */
 export function LostForm() {
-  const [sent, setSent] = useState(false);
-  return sent ? <Sent onAgain={() => setSent(false)} /> : <Form onSent={() => setSent(true)} />;
+  const [sent, setSent] = useState<boolean>();
+  return sent ? (
+    <Sent onAgain={() => setSent(false)} />
+  ) : (
+    <Form isAgain={sent === false} onSent={() => setSent(true)} />
+  );
 }
 
-function Form({ onSent }: { onSent: () => void }) {
+function Form({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
   const alive = useAlive();
   const [failed, setFailed] = useState<string>();
   const form = useForm({ ...judgesItself, resolver, defaultValues: empty });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setFocus, formState } = form;
   const { judging } = useJudging(form);
   const { mutateAsync } = useAskingForLink();
+  useEffect(() => {
+    if (isAgain) setFocus('reference');
+  }, [isAgain, setFocus]);
   const sending = formState.isSubmitting;
   const send = handleSubmit(async (request) => {
     const answer = await mutateAsync(request);

@@ -369,6 +369,8 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   await expect.element(screen.getByText(/If this reference and this email belong together/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Look in your inbox' })).toHaveFocus();
   expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
+  await screen.getByRole('button', { name: 'Try another email' }).click();
+  await expect.element(screen.getByLabelText('Booking reference')).toHaveFocus();
 });
 
 test('who comes back from what a button opened finds the focus on it', async () => {
