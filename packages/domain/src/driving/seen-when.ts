@@ -19,17 +19,21 @@ type Seen = { readonly pickupAt: number; readonly progress: VehicleProgress; rea
 
 /** When a guest is told who drives: at assignment, or 12 hours before the pickup, whichever is later (law 20). */
 export function driverToldAt({ pickupAt, assignedAt }: { pickupAt: number; assignedAt: number }): number {
-  return Math.max(assignedAt, pickupAt - driverShownHours * hour);
+  return Math.max(assignedAt, shownFrom(pickupAt).driver);
 }
 
 /** Whether guest and traveler see first name, car, color and plate. */
 export function isDriverShown({ pickupAt, now }: Pick<Seen, 'pickupAt' | 'now'>): boolean {
-  return now >= pickupAt - driverShownHours * hour;
+  return now >= shownFrom(pickupAt).driver;
 }
 
-/** From when on the page of a ride shows the driver's phone, and where the car is once it is on the way. */
-export function shownFrom(pickupAt: number): { phone: number; position: number } {
-  return { phone: pickupAt - phoneShownMinutes * minute, position: pickupAt - positionMinutes * minute };
+/** From when on the page of a ride shows who drives, once that is decided, the driver's phone, and where the car is once it is on the way. */
+export function shownFrom(pickupAt: number): { driver: number; phone: number; position: number } {
+  return {
+    driver: pickupAt - driverShownHours * hour,
+    phone: pickupAt - phoneShownMinutes * minute,
+    position: pickupAt - positionMinutes * minute,
+  };
 }
 
 /** Whether the guest sees the driver's phone. */

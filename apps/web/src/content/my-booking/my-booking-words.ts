@@ -100,6 +100,17 @@ export const myBooking = {
     lands: 'you land',
     landed: 'When you have landed',
     pickup: 'pick up',
+    /** Once the time is over at which that was to be. */
+    meet: 'Where you meet',
+    /** `from`: from when on who drives is shown; undefined where it is as soon as that is decided. */
+    driver: (from: string | undefined, vehicles: number) => {
+      const who =
+        vehicles > 1 ? 'drivers’ first names, the cars and their plates' : 'driver’s first name, the car and its plate';
+      const decided = 'As soon as it is decided who drives';
+      return from
+        ? { heading: `From ${from}`, text: `${decided}, your ${who} appear on this page.` }
+        : { heading: decided, text: `Your ${who} appear on this page.` };
+    },
     arrive: (place: string) => `${place}: you are there`,
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
     refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },

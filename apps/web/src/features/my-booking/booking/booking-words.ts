@@ -3,7 +3,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
-import { formatPickup } from '@fallsline/domain/pickup-time';
+import { formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
@@ -60,6 +60,12 @@ export function flightInPieces({
   if (!flight) return undefined;
   const { airline, number, arrival, date = pickupDate } = flight;
   return { name: `${airline} ${number}`, when: `lands ${clock({ date, time: arrival })}` };
+}
+
+/** Whether a flight should have landed, or its ride begun. `now` in milliseconds since 1970. */
+export function isLandingPast({ flight, pickupDate, pickupAt }: BookingRide, now: number): boolean {
+  const lands = flight && pickupInstant({ pickupDate: flight.date ?? pickupDate, pickupTime: flight.arrival });
+  return now > Math.min(Date.parse(pickupAt), typeof lands === 'number' ? lands : Number.POSITIVE_INFINITY);
 }
 
 /** What a party brings: the first in bold, the rest under it. */

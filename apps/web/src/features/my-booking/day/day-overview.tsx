@@ -11,7 +11,7 @@ import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts'
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { pickupInPieces, stands, unbroken } from '../booking/booking-words.ts';
 import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
-import type { Step } from '../page/next-steps.tsx';
+import type { Retold, Step } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
 import { type DayHeading, headingOfDay } from './day-heading.ts';
@@ -51,7 +51,7 @@ export default function DayOverview(props: OverviewProps) {
             instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,
           },
           papers: isUnderWay && ride ? <BorderNote rides={[ride]} /> : null,
-          steps: (usual) => (ride && day ? stepsOfDay({ usual, booking, ride, day, now }) : usual),
+          steps: (each, usual) => (each === ride && day ? stepsOfDay({ usual, booking, ride, day, now }) : usual),
         }}
       />
       <Changes said={heading?.said ?? ''} />
@@ -127,13 +127,13 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
   );
 }
 
-type Day = OfRide & { usual: readonly Step[]; booking: MyBooking };
+type Day = OfRide & { usual: Parameters<Retold>[1]; booking: MyBooking };
 
 /** What comes next, as far as the day has come. */
 function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
   const { steps } = words;
   const reference = steps.reference(booking.bookingReference);
-  const arrival = usual.slice(-1);
+  const arrival = usual.filter(({ is }) => is === 'arrival');
   switch (day.state) {
     case 'arrived': {
       const until = day.freeUntil && clockAt(day.freeUntil);
@@ -144,8 +144,9 @@ function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
     default: {
       const names = day.vehicles.flatMap(({ driver }) => driver?.firstName ?? []);
       const { phone: from } = shownFrom(Date.parse(ride.pickupAt));
-      if (names.length === 0 || now >= from) return usual;
-      return [steps.phone(clockAt(from), names), ...usual];
+      if (names.length === 0) return usual;
+      const known = usual.filter(({ is }) => is !== 'driver');
+      return now >= from ? known : [steps.phone(clockAt(from), names), ...known];
     }
   }
 }

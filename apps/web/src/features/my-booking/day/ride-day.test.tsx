@@ -63,7 +63,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     'nobody is named yet',
     sampleDay(atMinute(-600), [{ order: 1, state: 'booked', reached: [] }]),
     'Your ride is in 10 hours',
-    /Booked and paid/,
+    /Booked and paid.*As soon as it is decided who drives ?Your driver’s first name.*5:20 PM: you land ?Your driver follows/,
     /Your driverSam|Call Sam/,
   ],
   [
@@ -71,7 +71,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(-300), [sampleCar('assigned', [], { driver: unreachable })]),
     'Your ride is in 5 hours',
     /Booked, driver assigned.*Sam drives you\..*Your driverSamYellow Toyota Sienna, car.7NY plateFLS 4207.*From 4:20 PM.*Sam’s phone number appears/,
-    /Call Sam|\+1 716 555 0158|step by step/,
+    /Call Sam|\+1 716 555 0158|step by step|As soon as it is decided/,
   ],
   [
     'the phone is told',
@@ -92,7 +92,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -21)) })]),
     'Sam is about 9 minutes away',
     /Seen 20 seconds ago.*On the way5:12 PMAt the curbOn boardThere/,
-    /minutes late|lost/,
+    /minutes late|lost|you land|follows your flight/,
   ],
   [
     'seen a minute ago',
@@ -143,7 +143,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(-4), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }),
     'Sam is at the curb',
     /Here since 5:41 PM.*under the yellow roof light\. Look for plate FLS 4207\..*60 min of free waiting left.*pickup 5:50 PMfree until 6:50 PM/,
-    /Seen|away/,
+    /Seen|away|follows your flight/,
   ],
   [
     'at the curb, five minutes of waiting used',

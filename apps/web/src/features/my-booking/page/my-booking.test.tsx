@@ -136,7 +136,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'upcoming',
     sampleBooking,
     soon,
-    /\$120US dollars, paid with ?card •4242.*Full refund until/,
+    /\$120US dollars, paid with ?card •4242.*Full refund until.*From Friday, December 4, 5:50 AM ?As soon as it is decided who drives, your driver’s first name, the car and its plate appear on this page/,
     ['Change ride', 'Cancel ride'],
   ],
   [

@@ -2,21 +2,30 @@ import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
-import { followedAndAwaited, reminderInWords, signInWords } from '@fallsline/domain/promise-words';
+import { followedAndAwaited, reminderInWords, signInWords, waitingInShort } from '@fallsline/domain/promise-words';
+import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { longInstant, pickupInPieces, placeOf, rightsTo, stands, unbroken } from '../booking/booking-words.ts';
+import {
+  isLandingPast,
+  longInstant,
+  pickupInPieces,
+  placeOf,
+  rightsTo,
+  stands,
+  unbroken,
+} from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
 export type Step = { heading: string; text: string };
 
-export type Retold = (usual: readonly Step[]) => readonly Step[];
+type StepOfRide = Step & { is: 'reminder' | 'driver' | 'pickup' | 'arrival' };
+export type Retold = (ride: BookingRide, usual: readonly StepOfRide[]) => readonly Step[];
 
 const next = words.next;
 
 /** What happens next, in the order in which it does; `retold` where the day knows better. `now` in milliseconds since 1970. */
 export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: number; retold?: Retold | undefined }) {
-  const usual = stepsOf(booking, now);
-  const steps = retold?.(usual) ?? usual;
+  const steps = stepsOf(booking, now, retold);
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps}>
@@ -30,10 +39,11 @@ export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: n
   );
 }
 
-function stepsOf(booking: MyBooking, now: number): Step[] {
+function stepsOf(booking: MyBooking, now: number, retold: Retold = (_ride, usual) => usual): Step[] {
   if (booking.status === 'needs-attention') return [next.compare, next.tell, next.settle];
   const rides = booking.rides.filter(stands);
-  if (rides.length > 0) return rides.flatMap((ride) => stepsOfRide(ride, now));
+  if (rides.length > 0)
+    return rides.flatMap((ride) => retold(ride, stepsOfRide(ride, { now, isNext: ride === rides[0] })));
   const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
   // A refund that came back is the notice's to tell: nothing about it is done.
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
@@ -42,28 +52,41 @@ function stepsOf(booking: MyBooking, now: number): Step[] {
   return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.bank, next.nothing];
 }
 
-function stepsOfRide(ride: BookingRide, now: number): Step[] {
+function stepsOfRide(ride: BookingRide, { now, isNext }: { now: number; isNext: boolean }): StepOfRide[] {
   const { weekday, time } = pickupInPieces(ride);
   const promised = {
     ...placeOf(ride),
     may: rightsTo(ride),
   };
   const { reminderAt } = ride;
-  const pickup = { heading: `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
+  const pickupAt = Date.parse(ride.pickupAt);
+  const { driver: shown } = shownFrom(pickupAt);
+  const isPast = isLandingPast(ride, now);
+  const pickup = { heading: isPast ? next.meet : `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
-    // Nobody waits for a landing once its pickup is over.
-    heading:
-      now > Date.parse(ride.pickupAt)
-        ? next.landed
-        : `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`,
-    text: [followedAndAwaited(promised), ride.meeting, signInWords(promised, true)].filter(Boolean).join(' '),
+    // Nobody waits for a landing that is past, nor once its pickup is over.
+    heading: isPast
+      ? next.landed
+      : `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`,
+    text: [
+      isPast ? `${waitingInShort(promised)}.` : followedAndAwaited(promised),
+      ride.meeting,
+      signInWords(promised, true),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
   return [
     ...(reminderAt !== null && now < Date.parse(reminderAt)
-      ? [{ heading: longInstant(reminderAt), text: reminderInWords(ride) }]
+      ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords(ride) }]
       : []),
-    landing ?? pickup,
-    ...(ride.drive ? [{ heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }] : []),
+    ...(isNext && now < pickupAt
+      ? [{ is: 'driver' as const, ...next.driver(now < shown ? longInstant(shown) : undefined, ride.vehicles) }]
+      : []),
+    { is: 'pickup', ...(landing ?? pickup) },
+    ...(ride.drive
+      ? [{ is: 'arrival' as const, heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }]
+      : []),
   ];
 }

@@ -9,6 +9,7 @@ import {
   extrasInPieces,
   flightInPieces,
   instantInWords,
+  isLandingPast,
   pickupInPieces,
   placeOf,
   riderOf,
@@ -86,14 +87,16 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
   );
 }
 
-/** What the price includes. */
-export function Included({ ride }: { ride: BookingRide }) {
+/** What the price includes. `now` in milliseconds since 1970: nobody follows a flight that has landed. */
+export function Included({ ride, now }: { ride: BookingRide; now: number }) {
   const waiting = waitingInShort(placeOf(ride));
   return (
     <ul className={styles.included}>
-      {[waiting, words.tolls, ...(ride.flight ? [flightFollowedInShort] : [])].map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+      {[waiting, words.tolls, ...(ride.flight && !isLandingPast(ride, now) ? [flightFollowedInShort] : [])].map(
+        (line) => (
+          <li key={line}>{line}</li>
+        ),
+      )}
     </ul>
   );
 }
