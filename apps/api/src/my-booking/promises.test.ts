@@ -5,6 +5,7 @@ import { bookedTrip } from '../bookings/rows/booked-trip.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { bookedRides } from '../mail/content/booked-ride.ts';
 import { guestConfirmation } from '../mail/templates/guest-confirmation.ts';
+import { linkAgain } from '../mail/templates/link-mails.ts';
 import { rideReminder } from '../mail/templates/reminder.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { viewBooking } from './view-booking.ts';
@@ -43,7 +44,11 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       }
       const [, until = ''] = told;
       const { cancelFreeUntil, changeUntil } = deadlinesOf(bookedRides(bought).pickup, currentPolicy);
-      const plans = JSON.stringify(guestConfirmation(bookedRides(bought), page, boughtAt + minute).sections);
+      const { opening, sections } = guestConfirmation(bookedRides(bought), page, boughtAt + minute);
+      const again = linkAgain(bookedRides(bought), page, boughtAt + minute);
+      const plans = JSON.stringify(sections);
+      for (const opens of [opening, again.opening, again.preview])
+        expect(/see(,| or) change/i.test(String(opens))).toBe(changeUntil >= boughtAt + minute);
       expect(/Full refund/.test(plans)).toBe(cancelFreeUntil >= boughtAt);
       expect(/no free cancellation/.test(plans)).toBe(cancelFreeUntil < boughtAt);
       expect(/Free changes until/.test(plans)).toBe(changeUntil >= boughtAt);

@@ -110,6 +110,14 @@ export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>
   return `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
 }
 
+/** What the page of a booking is there for, by what its reader may still do there with one of its rides: 'See, change or cancel'. */
+export function openedTo(rides: readonly Pick<RidePromises, 'may'>[]): string {
+  const change = rides.some(({ may }) => may.change === 'everything');
+  const cancel = rides.some(({ may }) => may.cancel === 'free');
+  if (change) return cancel ? 'See, change or cancel' : 'See or change';
+  return cancel ? 'See or cancel' : 'See';
+}
+
 type Ends = Pick<RidePromises, 'cancelFreeUntil' | 'changeUntil' | 'rampVan' | 'may'>;
 
 /** What its guest can still do with a ride now, with the minute at which that ends. `now` in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { business, cancellationTerms, changesInWords, formatPrice, phoneInWords } from '@fallsline/domain';
+import { business, cancellationTerms, changesInWords, formatPrice, openedTo, phoneInWords } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
@@ -34,7 +34,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
     heading: `Your ${what} booked`,
     opening: [
-      `Thank you, ${guest.name}. ${chargedFor(booked)} See, change or cancel ${back ? 'them' : 'it'} here, without a password:`,
+      `Thank you, ${guest.name}. ${chargedFor(booked)} ${openedTo(promised)} ${back ? 'them' : 'it'} here, without a password:`,
     ],
     ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
     button: { label: 'Manage my booking', href: page },
