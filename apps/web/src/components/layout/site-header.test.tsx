@@ -56,6 +56,10 @@ describe('the menu of a small screen', () => {
     const link = screen.getByRole('link', { name: 'Tours', exact: true });
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect.element(link).not.toBeInTheDocument();
+    // A phone that shows its page at 200 %.
+    await page.viewport(195, 422);
+    expect(toggle.element().getBoundingClientRect().right).toBeLessThanOrEqual(195);
+    await phone();
     await toggle.click();
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect.element(link).toBeVisible();
