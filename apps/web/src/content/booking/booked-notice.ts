@@ -22,7 +22,7 @@ export const bookedNotice = {
   heading: 'Your ride is booked',
   next: 'What happens next',
   /** The door to the booking, for the tab that booked, and for any other. */
-  open: 'See, change or cancel',
+  open: 'See my booking',
   find: 'Find my booking',
   wrongEmail: {
     summary: 'Wrong email?',

@@ -334,7 +334,7 @@ describe('the notice is a door to the booking', () => {
     keepBookedDetails(sessionId, {}, { clientKey });
     const { bodies } = answering(reply({ status: 'made', token }), noAnswer);
     const { region, router } = await notice();
-    await region.getByRole('button', { name: 'See, change or cancel' }).click();
+    await region.getByRole('button', { name: 'See my booking' }).click();
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('We cannot reach your booking');
     expect(router.state.location.pathname).toBe('/booking');
     expect(router.state.location.hash).toBe(token);
