@@ -24,11 +24,12 @@ test('a guest who looks at the page sees the car come, arrive and leave with the
   await page.goto(await pageOfGuest(guest));
   const heading = page.getByRole('heading', { level: 1 });
   const ticket = page.getByRole('region', { name: 'Your ride' });
-  const call = ticket.getByRole('link', { name: /^Call / });
+  const call = ticket.getByRole('link', { name: /^Call [A-Z]/ });
   // Late where the journeys began so long ago that the pickup is over.
   await expect(heading).toHaveText(/ is (about \d+ minutes away|almost there)$| late$/, patience);
   await expect(page.getByText(/^Seen /)).toBeVisible();
   await expect(call).toHaveAttribute('href', /^tel:\+1716555\d{4}$/);
+  await expect(ticket.locator('.btn-primary'), 'amber is the driver alone').toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible();
 

@@ -49,6 +49,7 @@ export default function DayOverview(props: OverviewProps) {
               return its ? <Drivers ride={each} day={its} now={now} /> : null;
             },
             instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,
+            callsDriver: (each) => days.get(each.position)?.vehicles.some(({ driver }) => driver?.phone) ?? false,
           },
           papers: isUnderWay && ride ? <BorderNote rides={[ride]} /> : null,
           steps: (each, usual) => (each === ride && day ? stepsOfDay({ usual, booking, ride, day, now }) : usual),

@@ -13,7 +13,12 @@ import styles from './ride-ticket.module.css';
 /** What can be pressed on a ticket. Absent where nothing can be asked for: without a network. */
 export type RideActions = { change: (ride: BookingRide) => void; cancel: (ride: BookingRide) => void };
 /** What the day of a ride writes on its ticket: over its time, and in the place of a time that will not be kept. */
-export type DayOnTicket = { over: (ride: BookingRide) => ReactNode; instead: (ride: BookingRide) => ReactNode };
+export type DayOnTicket = {
+  over: (ride: BookingRide) => ReactNode;
+  instead: (ride: BookingRide) => ReactNode;
+  /** Whether its driver can be called there: that is pressed before our desk's number. */
+  callsDriver: (ride: BookingRide) => boolean;
+};
 export type RideTicketProps = {
   booking: MyBooking;
   ride: BookingRide;
@@ -26,7 +31,7 @@ const { stub } = words;
 const BookAgain = late(async () => (await import('./book-again.tsx')).BookAgain);
 
 /** The stub of a booking's only ride. */
-export function OnlyStub({ booking, ride, actions }: RideTicketProps) {
+export function OnlyStub({ booking, ride, actions, day }: RideTicketProps) {
   const { money } = booking;
   const card = money?.entries.map(cardInWords).find(Boolean);
   const cancelled = ride.state === 'cancelled';
@@ -54,7 +59,7 @@ export function OnlyStub({ booking, ride, actions }: RideTicketProps) {
             </p>
           )}
         </Paid>
-        <Actions booking={booking} ride={ride} actions={actions} isNext />
+        <Actions booking={booking} ride={ride} actions={actions} day={day} isNext />
       </div>
     </>
   );
@@ -72,7 +77,7 @@ export function Paid({ ride, children }: { ride: BookingRide; children: ReactNod
 }
 
 /** What can be done with a ride here and now; a closed door is not drawn. Amber is the next ride's first button. */
-export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { isNext: boolean }) {
+export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps & { isNext: boolean }) {
   const both = booking.rides.length > 1;
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;
   if (ride.state === 'cancelled' || ride.state === 'past') {
@@ -100,7 +105,7 @@ export function Actions({ booking, ride, actions, isNext }: RideTicketProps & { 
   return (
     <div>
       <div className={styles.actions}>
-        {isNext && callsFirst ? <CallButton /> : null}
+        {isNext && callsFirst ? <CallButton {...(day?.callsDriver(ride) ? { className: 'btn-outline' } : {})} /> : null}
         {canChange ? (
           <button
             type="button"

@@ -25,7 +25,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
       <Ticket
         tone={toneOf(ride)}
         paperClassName={cancelled ? styles.ended : over ? styles.driven : undefined}
-        stub={<OnlyStub booking={booking} ride={ride} actions={actions} />}
+        stub={<OnlyStub booking={booking} ride={ride} actions={actions} day={day} />}
       >
         {day?.over(ride)}
         <When ride={ride} instead={day?.instead(ride)} />
@@ -78,7 +78,7 @@ export function RideStrip({ booking, actions, day }: Omit<RideTicketProps, 'ride
                   <Paid ride={ride}>
                     <p>for {counted(ride.vehicles, 'vehicle')}</p>
                   </Paid>
-                  <Actions booking={booking} ride={ride} actions={actions} isNext={ride === next} />
+                  <Actions booking={booking} ride={ride} actions={actions} day={day} isNext={ride === next} />
                 </>
               }
             >
