@@ -7,6 +7,7 @@ import {
   flightFollowed,
   formatPickup,
   isAirportPickup,
+  type MeetingPoint,
   meetingPointOf,
   movedDeadlines,
   noFreeCancellation,
@@ -51,6 +52,8 @@ const bookings = fc.record({
   ),
   /** After how much of the time until the pickup it is read. */
   read: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  /** How many minutes before its pickup its flight lands: it may have landed before the purchase. */
+  landed: fc.integer({ min: 0, max: 12 * 60 }),
   isForTraveler: fc.boolean(),
   extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean() }),
   isConfirmed: fc.boolean(),
@@ -58,9 +61,13 @@ const bookings = fc.record({
 });
 type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
 
-function tripOf({ direction, location }: (typeof fares)[number], at: number, { extras, address }: Drawn): StoredTrip {
+function tripOf(
+  { direction, location }: (typeof fares)[number],
+  at: number,
+  { extras, address, landed }: Drawn,
+): StoredTrip {
   const pickup = wallClock(at);
-  const landing = wallClock(at - 40 * minute);
+  const landing = wallClock(at - landed * minute);
   const ride = isAirportPickup(direction, location)
     ? {
         customDropoffAddress: address,
@@ -113,7 +120,7 @@ const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, 
 test('every surface tells the same of a ride, and nothing that it does not keep', async () => {
   const base = await bench.paid();
   const boughtAt = Math.floor((base.payment.chargedAt ?? base.createdAt).getTime() / minute) * minute;
-  const seen = { late: 0, moved: 0, both: 0, border: 0, station: 0, inside: 0, van: 0, reminded: 0 };
+  const seen = { late: 0, moved: 0, both: 0, border: 0, station: 0, inside: 0, van: 0, landed: 0, reminded: 0 };
   await fc.assert(
     fc.asyncProperty(bookings, async (drawn) => {
       const { row, now } = rowsOf(base, drawn, boughtAt);
@@ -121,7 +128,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       const rides = everyRide(booked);
       const link = drawn.isForTraveler ? ('traveler' as const) : ('guest' as const);
       const view = await viewBooking(bench.database.db, row, link, now);
-      const answer = bookedTrip(row);
+      const answer = bookedTrip(row, boughtAt);
       const isToday = wallClock(now).pickupDate === rides[0].pickup.pickupDate;
       const to = { name: traveler.name, page, isToday, now };
       const own = [guestConfirmation(booked, page, now), rideReminder(rides[0], { page, isToday, now })].map(
@@ -185,8 +192,13 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(letter.includes(doorWaiting)).toBe(at('door'));
         expect(letter.includes(business.policies.freeWaiting)).toBe(at('airport') || at('station'));
         expect(letter.includes('with the yellow roof light on')).toBe(at('door') || at('station'));
-        expect(letter.includes(flightFollowed)).toBe(at('airport'));
+        expect(letter.includes(flightFollowed)).toBe(promises.some((each) => isFollowed(each, now)));
         expect(letter.includes(borderNotice.papers)).toBe(rides.some(({ crossesBorder }) => crossesBorder));
+      }
+      for (const [index, { meeting: told }] of [answer, ...(answer.back ? [answer.back] : [])].entries()) {
+        const isPromised = isFollowed(promises[index], boughtAt);
+        expect(told.includes(flightFollowed)).toBe(isPromised);
+        seen.landed += Number(promises[index]?.meeting.at === 'airport' && !isPromised);
       }
       for (const [airport, { curb, inside }] of Object.entries(curbs)) {
         const begins = promises.some(({ meeting }) => meeting.at === 'airport' && meeting.airport === airport);
@@ -229,6 +241,13 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
   // Each kind of ride was among them.
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
 });
+
+/** Whether a ride begins at an airport, and its flight is still to land. */
+function isFollowed(ride: { trip: StoredTrip; meeting: MeetingPoint } | undefined, now: number): boolean {
+  if (ride?.meeting.at !== 'airport' || !('flightNumber' in ride.trip)) return false;
+  const { flightDate = '', flightArrival } = ride.trip;
+  return Number(pickupInstant({ pickupDate: flightDate, pickupTime: flightArrival })) > now;
+}
 
 function clockOf(at: number | null, now: number): string {
   if (at === null) return '';

@@ -37,7 +37,11 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       const bought = boughtBefore(row, minutes);
       const boughtAt = row.createdAt.getTime();
       const view = await viewBooking(bench.database.db, bought, 'guest', boughtAt + minute);
-      const told = [view.rides[0]?.cancelFreeUntil, view.rides[0]?.changeUntil, bookedTrip(bought).cancelFreeUntil];
+      const told = [
+        view.rides[0]?.cancelFreeUntil,
+        view.rides[0]?.changeUntil,
+        bookedTrip(bought, boughtAt).cancelFreeUntil,
+      ];
       for (const deadline of told) {
         expect(deadline).not.toBeUndefined();
         if (deadline) expect(Date.parse(deadline)).toBeGreaterThanOrEqual(boughtAt);

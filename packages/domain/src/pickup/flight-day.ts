@@ -1,4 +1,4 @@
-import { formatClock, formatDay, isDate, isTime, laterDay, type WallTime } from './pickup-time.ts';
+import { formatClock, formatDay, isDate, isTime, laterDay, pickupInstant, type WallTime } from './pickup-time.ts';
 
 // A flight has a day of its own, and the pickup's day follows from it (decision 45): who lands at 23:50 is picked up the
 // day after, who leaves at 01:15 the day before. Wall-clock times of the business, with '' for what is not typed yet.
@@ -46,6 +46,13 @@ export function flightMet(trip: FlightFields & WallTime): MetFlight | undefined 
   const time = flightArrival || flightDeparture || '';
   const date = flightDate || flightDayFor({ way, time }, trip);
   return isDate(date) && isTime(time) ? { way, date, time } : undefined;
+}
+
+/** Whether a ride's flight is still to land, as far as we were told; `now` in milliseconds since 1970. */
+export function isToLand(trip: FlightFields & WallTime, now: number): boolean {
+  const flight = flightMet(trip);
+  const instant = flight?.way === 'lands' && pickupInstant({ pickupDate: flight.date, pickupTime: flight.time });
+  return typeof instant === 'number' && instant > now;
 }
 
 /** Whether it lands in the first hours of a day: tickets show the day before, on which it takes off. */

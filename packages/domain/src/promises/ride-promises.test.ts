@@ -83,6 +83,25 @@ test('the reminder that is promised is the one that is sent: at that minute, and
   );
 });
 
+test('a flight is followed until it lands, and never one that had landed before the purchase', () => {
+  const landed = fc.integer({ min: 0, max: 12 * 60 });
+  fc.assert(
+    fc.property(start, purchase, lead, landed, fc.nat({ max: 100 }), (trip, at, minutes, before, read) => {
+      const pickupAt = at + minutes * minute;
+      const landing = wallClock(pickupAt - before * minute);
+      const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
+      const ride = { ...trip, ...wallClock(pickupAt), ...flight };
+      const bought: Bought = { at, deadlines: deadlinesOf(ride, currentPolicy) };
+      const landsAt = Number(pickupInstant(landing));
+      for (const now of [at, at + (minutes * minute * read) / 100, landsAt].filter((moment) => moment >= at)) {
+        const { followsFlight } = ridePromises(ride, { reader: 'guest', now, bought });
+        expect(followsFlight).toBe(meetingPointOf(ride).at === 'airport' && landsAt > now);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('a ride that is moved keeps what its purchase left it', () => {
   const boughtAt = firstPurchase;
   const near = deadlinesOf(wallClock(boughtAt + 4 * hour), currentPolicy);

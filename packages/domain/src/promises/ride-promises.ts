@@ -1,6 +1,6 @@
 import type { Extras } from '../party/extras.ts';
 import { type RampVan, rampAnswerBy } from '../party/ramp-van.ts';
-import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
+import { type FlightFields, isToLand } from '../pickup/flight-day.ts';
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
@@ -44,7 +44,7 @@ export type RidePromises = {
   readonly meetingPoint: MeetingPoint;
   /** The driver waits inside with the name of who rides on a sign, as the guest has asked. */
   readonly isMetInside: boolean;
-  /** Somebody watches its flight, and the pickup moves with it. */
+  /** Somebody watches its flight, and the pickup moves with it: until it lands, so never where it landed before the purchase. */
   readonly followsFlight: boolean;
   readonly crossesBorder: boolean;
   /** When its reader is reminded; null where that is over, or never. */
@@ -84,7 +84,7 @@ export function ridePromises(
     waitingMinutes: waitingMinutesAt(meetingPoint),
     meetingPoint,
     isMetInside: meetingPoint.at === 'airport' && trip.extras?.metInside === true,
-    followsFlight: meetingPoint.at === 'airport' && flightMet(trip)?.way === 'lands',
+    followsFlight: meetingPoint.at === 'airport' && isToLand(trip, now),
     crossesBorder: ends !== undefined && crossesBorder(ends),
     reminderAt: reminder !== null && reminder >= now && !bought?.isClosed ? reminder : null,
     rampVan,

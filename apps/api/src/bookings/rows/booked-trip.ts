@@ -2,22 +2,25 @@ import { type BookedTrip, endsOf, meetingAndFlight, ridePromises, waitingInWords
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, priceOf, type RideRow } from '../stored/read-booking.ts';
 
-/** From storage to the wire: what whoever holds the session id may be told of a paid booking, of its rides that stand. */
-export function bookedTrip(row: BookingRow): BookedTrip {
+/**
+ * From storage to the wire: what whoever holds the session id may be told of a paid booking, of its rides that stand. `now`
+ * in milliseconds since 1970.
+ */
+export function bookedTrip(row: BookingRow, now: number): BookedTrip {
   const standing = row.rides.filter(({ state }) => state !== 'cancelled');
   const rides = standing.length > 0 ? standing : row.rides;
   const [there = row.rides[0], back] = rides;
   return {
-    ...bookedRide(row, there),
+    ...bookedRide(row, there, now),
     amountCents: priceOf({ rides }),
-    ...(back ? { back: bookedRide(row, back) } : {}),
+    ...(back ? { back: bookedRide(row, back, now) } : {}),
   };
 }
 
-function bookedRide(row: BookingRow, ride: RideRow): NonNullable<BookedTrip['back']> {
+function bookedRide(row: BookingRow, ride: RideRow, now: number): NonNullable<BookedTrip['back']> {
   const { fareId, vehicles, trip } = ride;
   const bought = boughtOf(row, ride);
-  const promises = ridePromises(trip, { reader: 'guest', now: bought?.at ?? 0, bought });
+  const promises = ridePromises(trip, { reader: 'guest', now, bought });
   const until = promises.cancelFreeUntil ?? null;
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
   return {

@@ -45,7 +45,7 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
     status,
     reference: sessionReference(paidWith),
     bookingReference: row.reference,
-    trip: bookedTrip(row),
+    trip: bookedTrip(row, deps.now()),
     confirmationEmail: confirmationEmail(row),
   };
 }
@@ -74,7 +74,7 @@ async function settleDifference(
   return {
     status: 'paid',
     ...names,
-    trip: bookedTrip(current),
+    trip: bookedTrip(current, deps.now()),
     confirmationEmail: confirmationEmail(current),
     change: made ? changeInWords(made) : {},
   };

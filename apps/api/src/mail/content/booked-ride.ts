@@ -9,7 +9,6 @@ import {
   extrasInWords,
   fareById,
   flightMet,
-  isAirportPickup,
   isWithBank,
   leastSettled,
   type MetFlight,
@@ -44,8 +43,6 @@ export type BookedRide = {
   passengers: number;
   vehicles: number;
   amountCents: number;
-  /** It begins at one of our airports: the driver follows the flight. */
-  airportPickup: boolean;
   /** How far it is, free of traffic (decision 27); undefined where its fare is no longer in the table. */
   drive?: string;
   /** Its ends lie in two countries (decision 28). */
@@ -191,7 +188,6 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
     passengers: passengerCount,
     vehicles,
     amountCents,
-    airportPickup: isAirportPickup(direction, location),
     ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
     details: detailsOf(trip),

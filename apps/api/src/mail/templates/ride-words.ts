@@ -25,7 +25,7 @@ import type { Fact, Figure, Letter, Section } from '../letter/letter.ts';
 
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {
-  const { reference, guest, from, to, pickupAddress, dropoffAddress, vehicles, amountCents, airportPickup } = ride;
+  const { reference, guest, from, to, pickupAddress, dropoffAddress, vehicles, amountCents } = ride;
   const rider = riderOf(guest);
   const pickup = formatPickup(ride.pickup);
   const day = pickup.date.replace(/, \d{4}$/, '');
@@ -69,7 +69,6 @@ export function describeRide(ride: BookedRide) {
     } satisfies Record<string, Figure>,
     /** What else the driver has to know. */
     beside: besideOf(ride),
-    airportPickup,
   };
 }
 

@@ -1,9 +1,9 @@
 import { business } from '@fallsline/domain/business';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { flightClock } from '@fallsline/domain/flight-day';
+import { flightClock, isToLand } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
-import { formatPickup, pickupInstant } from '@fallsline/domain/pickup-time';
+import { formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
@@ -62,10 +62,9 @@ export function flightInPieces({
   return { name: `${airline} ${number}`, when: `lands ${clock({ date, time: arrival })}` };
 }
 
-/** Whether a flight should have landed, or its ride begun. `now` in milliseconds since 1970. */
-export function isLandingPast({ flight, pickupDate, pickupAt }: BookingRide, now: number): boolean {
-  const lands = flight && pickupInstant({ pickupDate: flight.date ?? pickupDate, pickupTime: flight.arrival });
-  return now > Math.min(Date.parse(pickupAt), typeof lands === 'number' ? lands : Number.POSITIVE_INFINITY);
+/** Whether the driver of a ride follows its flight: until it lands. `now` in milliseconds since 1970. */
+export function followsFlight({ flight, ...ride }: BookingRide, now: number): boolean {
+  return isToLand({ ...ride, flightDate: flight?.date, flightArrival: flight?.arrival }, now);
 }
 
 /** What a party brings: the first in bold, the rest under it. */

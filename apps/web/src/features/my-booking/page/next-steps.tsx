@@ -6,7 +6,7 @@ import { followedAndAwaited, reminderInWords, signInWords, waitingInShort } from
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
-  isLandingPast,
+  followsFlight,
   longInstant,
   pickupInPieces,
   placeOf,
@@ -61,16 +61,15 @@ function stepsOfRide(ride: BookingRide, { now, isNext }: { now: number; isNext: 
   const { reminderAt } = ride;
   const pickupAt = Date.parse(ride.pickupAt);
   const { driver: shown } = shownFrom(pickupAt);
-  const isPast = isLandingPast(ride, now);
-  const pickup = { heading: isPast ? next.meet : `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
+  const isFollowed = followsFlight(ride, now);
+  const pickup = { heading: now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
-    // Nobody waits for a landing that is past, nor once its pickup is over.
-    heading: isPast
-      ? next.landed
-      : `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`,
+    heading: isFollowed
+      ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
+      : next.landed,
     text: [
-      isPast ? `${waitingInShort(promised)}.` : followedAndAwaited(promised),
+      isFollowed ? followedAndAwaited(promised) : `${waitingInShort(promised)}.`,
       ride.meeting,
       signInWords(promised, true),
     ]

@@ -8,8 +8,8 @@ import {
   addressEnd,
   extrasInPieces,
   flightInPieces,
+  followsFlight,
   instantInWords,
-  isLandingPast,
   pickupInPieces,
   placeOf,
   riderOf,
@@ -87,16 +87,14 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
   );
 }
 
-/** What the price includes. `now` in milliseconds since 1970: nobody follows a flight that has landed. */
+/** What the price includes. `now` in milliseconds since 1970. */
 export function Included({ ride, now }: { ride: BookingRide; now: number }) {
   const waiting = waitingInShort(placeOf(ride));
   return (
     <ul className={styles.included}>
-      {[waiting, words.tolls, ...(ride.flight && !isLandingPast(ride, now) ? [flightFollowedInShort] : [])].map(
-        (line) => (
-          <li key={line}>{line}</li>
-        ),
-      )}
+      {[waiting, words.tolls, ...(followsFlight(ride, now) ? [flightFollowedInShort] : [])].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }
