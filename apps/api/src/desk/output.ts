@@ -10,10 +10,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/**
- * Rows as comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is kept from being one by
- * a quote before it: guests choose what stands in it.
- */
+/** Comma-separated values (RFC 4180). A quote keeps what a guest typed from being a formula. */
 export function csvLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map(cellOf).join(','));
 }

@@ -28,10 +28,7 @@ export type QuotedRide =
   | NoCarFree
   | Refusal;
 
-/**
- * Quotes a change of one ride, or a cancellation of one or both, for the holder of a link (decisions 31 to 33). Nothing of the booking
- * changes. Throws what the database throws.
- */
+/** Quotes a change of one ride, or a cancellation, for the holder of a link (decisions 31 to 33). */
 export async function quoteForHolder(
   deps: BookingDeps,
   holder: Holder,

@@ -13,10 +13,7 @@ export function viewCancellation(rides: readonly RideCancellation[]): Cancellati
   });
 }
 
-/**
- * What a guest reads before asking for a quote: of each ride that can be cancelled, and of all of them in one, for what
- * was given back by hand is taken off once. `now` in milliseconds since 1970.
- */
+/** What cancelling each ride, and all in one, would mean: what was given back by hand is taken off once. */
 export function viewCancellations(
   row: BookingRow,
   rides: readonly BookingRide[],

@@ -19,9 +19,7 @@ export type Session = {
   readonly expiresAt: Date;
 };
 
-/**
- * Begins a session in place of the browser's one before, and returns its token: for the cookie, and nowhere kept but there.
- */
+/** Begins a session in place of the browser's one before, and returns its token, which is kept nowhere. */
 export async function beginSession(
   tx: Queries,
   staffId: string,

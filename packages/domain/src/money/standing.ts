@@ -1,9 +1,6 @@
 import { type Account, balanceOf } from './balance.ts';
 
-/**
- * How a booking stands. `pending`: stored, without a payment page yet. `needs_attention`: Stripe and we do not agree, and
- * a person has to look.
- */
+/** `pending`: stored, without a payment page yet. `needs_attention`: Stripe and we do not agree. */
 export const standings = [
   'pending',
   'checkout_open',
@@ -24,9 +21,8 @@ const whileHeld = {
 } as const;
 
 /**
- * How a booking stands, by its rides, payments and refunds alone: paid while one of its rides is booked; cancelled once
- * none is, and refunded once all that was paid for them has gone back; before that, as its latest payment stands.
- * Money that was paid for rides that are only held is nothing we can explain.
+ * How a booking stands, by its rows alone: paid while one of its rides is booked; cancelled once none is, and refunded
+ * once all that was paid for them has gone back; before that, as its latest payment stands.
  */
 export function standingOf(account: Account): Standing {
   const { rides, payments, refunds } = account;

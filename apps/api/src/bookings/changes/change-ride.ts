@@ -9,10 +9,7 @@ import { withRider } from '../stored/stored-guest.ts';
 import { superseded, tripOfChange } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
 
-/**
- * What it means for a booking that a change is made as it was quoted: the ride, its money and its deadlines (law 4). Guest
- * and dispatcher are told. `now` in milliseconds since 1970.
- */
+/** What it means for a booking that a change is made as quoted (law 4). Guest and dispatcher are told. */
 export function changeOfRide(
   row: BookingRow,
   ride: RideRow,

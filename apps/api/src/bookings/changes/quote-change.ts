@@ -40,10 +40,8 @@ type Money = Pick<ChangeRecord, 'priceBeforeCents' | 'priceAfterCents' | 'differ
 export type QuotedCancellation = (Held & { rides: readonly RideCancellation[]; money: Money }) | NotQuoted;
 
 /**
- * Quotes a change of one ride (decision 33): what it would cost or give back, until when. Nothing of the booking changes;
- * the quote before it can no longer be confirmed. A traveler's ends none of the guest's, nor the other way round.
- *
- * @param position 1 for the ride there, 2 for the ride back
+ * Quotes a change of the ride at a position (decision 33). Nothing of the booking changes; the quote before it can no
+ * longer be confirmed, but a traveler's ends none of the guest's, nor the other way round.
  */
 export function quoteRideChange(
   deps: BookingDeps,
@@ -81,10 +79,7 @@ async function computeChange(
   return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote, ride, extras } };
 }
 
-/**
- * Decides a correction that moves no money, in the caller's transaction: it is quoted and made in one, as a change that a
- * guest confirms. Expects to hold the booking's lock. `now` in milliseconds since 1970.
- */
+/** Quotes and makes a correction that moves no money, in the caller's transaction, which holds the booking's lock. */
 export async function correctRide(
   tx: Queries,
   deps: BookingDeps,
@@ -99,12 +94,7 @@ export async function correctRide(
   return { outcome: 'decided', decision: changeOfRide(row, ride, { change, quote, now }) };
 }
 
-/**
- * Quotes the cancellation of one or both rides (decision 32): each is free, or a request for dispatch to decide, or cannot
- * be cancelled. Nothing changes.
- *
- * @param positions 1 for the ride there, 2 for the ride back
- */
+/** Quotes the cancellation of the rides at these positions (decision 32): each is free, a request, or not possible. */
 export function quoteRideCancellation(
   deps: BookingDeps,
   seen: BookingRow,
@@ -129,10 +119,7 @@ type Computed<Told> = {
   told: Told;
 };
 
-/**
- * Keeps a quote of what is computed for a booking as Stripe and our rows have it; a quote before it ends. What is asked in
- * time is in time, however long Stripe takes to answer.
- */
+/** Keeps a quote of what Stripe and our rows have; one before it ends. What is asked in time is in time. */
 async function hold<Told>(
   deps: BookingDeps,
   seen: BookingRow,

@@ -10,10 +10,7 @@ const mostErrors = 20;
 
 type FieldError = { path: string; message: string };
 
-/**
- * Checks a body, or the headers of a call, by the contract's schema, and refuses it with a sentence and a code for every
- * field that is wrong: at most one a field, and what nobody knows by its name (decision 46).
- */
+/** Refuses what the contract's schema does, with one sentence and code a field, and unknown fields (decision 46). */
 export const validateRequest: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     if (httpPart === 'body' && (data ?? undefined) === undefined) {
@@ -103,10 +100,7 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): Fiel
   });
 }
 
-/**
- * The fields that an object may have. Of a union, those of the variant that it says it is; where it is rewritten before
- * it is read, as a booking is, those of every variant: what belongs to the other kind of ride is dropped (decision 8).
- */
+/** The fields an object may have: its variant's, or, of what is rewritten before it is read, every variant's. */
 function fieldsOf(schema: z.core.$ZodType, value: object, isRewritten = false): Map<string, z.core.$ZodType> {
   const { def, propValues } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -58,10 +58,7 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
   };
 }
 
-/**
- * Cuts connections that are kept without need: answers that are taken by the drop, more connections than one client
- * needs. Behind a proxy every connection is the proxy's, so there the proxy counts.
- */
+/** Cuts answers that are taken by the drop, and more connections than one client needs; a proxy counts for itself. */
 export function watchConnections(
   app: FastifyInstance,
   {

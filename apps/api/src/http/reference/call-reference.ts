@@ -29,10 +29,7 @@ type Reply<Name extends CallName, S> = S extends z.ZodMiniType
   ? Component<z.output<S>> & { readonly example: ReplyOf<Name> }
   : never;
 
-/**
- * What the reference says of one call, with examples that are true: a test sends them to the running API. It stands beside
- * the call's route.
- */
+/** What the reference says of one call, beside its route. A test sends the examples to the running API. */
 export type CallReference<Name extends CallName> = {
   readonly tag: keyof typeof tags;
   readonly description: string;

@@ -205,10 +205,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
   };
 }
 
-/**
- * What has become of what a booking gives back for a reason: of what was decided at one moment, where any of that still
- * stands; what was asked in its place has a moment of its own.
- */
+/** What became of the refunds for a reason that were decided at one moment; later ones have a moment of their own. */
 function stateOfRefunds<Key extends string>(
   { refunds }: Pick<BookingRow, 'refunds'>,
   why: RefundReason,

@@ -41,10 +41,7 @@ export type DrivenRide = BookedRides & {
   rideId: string;
 };
 
-/**
- * A ride with what guests were told of its drivers; undefined where there is no such ride. Throws NothingToDeliver where that is no
- * longer so: another look has told, or will, what is.
- */
+/** A ride with what guests were told of its drivers. Throws NothingToDeliver where that is no longer so. */
 export async function drivenRide(
   db: Queries,
   row: BookingRow,

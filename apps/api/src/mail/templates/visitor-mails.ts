@@ -20,10 +20,7 @@ export function contactMessage({ name, email, subject, message }: ContactMessage
   };
 }
 
-/**
- * Tells a sender that the message has arrived. It repeats nothing of it: otherwise anybody could have us send their
- * words to any address.
- */
+/** Tells a sender that the message has arrived, and repeats nothing: anybody could have named the address. */
 export function contactAcknowledgement(): Letter {
   return {
     subject: 'We have your message',

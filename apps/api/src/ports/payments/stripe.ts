@@ -32,10 +32,7 @@ const mostPages = 1000;
 /** How far a webhook's time may be from ours, either way. */
 const toleranceSeconds = 300;
 
-/**
- * Stripe through its SDK, or, with an `apiUrl`, whatever answers in its place. Every answer is checked for its status
- * and its shape: the SDK resolves some outages. `now` in milliseconds since 1970.
- */
+/** Stripe through its SDK, or what is at `apiUrl`. The shape of answers is checked: the SDK resolves some outages. */
 export function createStripePayments({
   secretKey,
   webhookSecrets,
@@ -237,10 +234,7 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
 }
 
-/**
- * Stripe's SDK writes out who calls, for the case that it fails: with source maps that takes longer than to send the call.
- * What it throws at once has no stack either, and its sentence says what is wrong.
- */
+/** The SDK writes out who calls, in case it fails: with source maps that takes longer than the call. */
 function withoutStack<Answer>(call: () => Answer): Answer {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
