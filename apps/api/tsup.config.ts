@@ -3,7 +3,10 @@ import { defineConfig, type Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/** Pino asks where it was called from, and Node reads the whole map: with libraries in it, a quarter of a start. */
+/**
+ * Libraries get a source map that says nothing. Pino asks where it was called from when the log is opened, and Node then
+ * reads the whole map: with every library in it that is a quarter of a start.
+ */
 const emptyMap = JSON.stringify({ version: 3, sources: [''], sourcesContent: [''], mappings: 'AAAA' });
 const ownMapsOnly: Plugin = {
   name: 'own-maps-only',

@@ -46,9 +46,12 @@ function readDeskEnv(record: Readonly<Record<string, string | undefined>>) {
 }
 
 /**
- * Reads the settings from a record of variables; an empty text counts as left out, and NAME_FILE names a file that
- * holds NAME. Production (NODE_ENV=production, or a live Stripe key) takes no emulator, no sample secret and no default
- * for database, mail and public address. Throws an EnvError that names every variable that is missing or wrong.
+ * Reads the settings from a record of variables; an empty text counts as left out, and NAME_FILE names a file that holds
+ * NAME. Production (NODE_ENV=production, or
+ * a live Stripe key) takes no emulator, no sample secret and no default for database, mail and public address; a live
+ * key no address of an example either.
+ *
+ * @throws EnvError that names every variable that is missing or wrong, all of them at once
  */
 export function readEnv(record: Readonly<Record<string, string | undefined>>) {
   const { given, unread } = givenIn(record);

@@ -32,7 +32,10 @@ import { startTellingRiders } from './rides/tell-riders.ts';
 
 const reconcileEveryMs = 60_000;
 const sweepEventsEveryMs = 5 * 60_000;
-/** PGlite takes the event loop with it (decision 123). Opening may replay a long log; no statement takes a second. */
+/**
+ * How long the process may compute without a turn of its event loop, on PGlite, which takes the loop with it
+ * (decision 123). Opening may replay a long log in one go; after that the longest statement of ours takes a second.
+ */
 const standstill = { openingMs: 5 * 60_000, servingMs: 30_000 };
 
 class CannotListen extends Error {}

@@ -29,8 +29,9 @@ type Answered =
   | NotDone;
 
 /**
- * Changes the trip of a ride for staff as its guest does, but for the guest's deadlines (decision 66): quoted first,
- * then confirmed. Guest and dispatch are mailed, and the ride's history says who did it.
+ * Changes the trip of a ride for staff, as its guest changes it on the private page, but for the guest's deadlines (decision
+ * 66): first it is said what it means, and its quote is confirmed then. Guest and dispatch are mailed, and the ride's history
+ * says who did it. Throws what the database throws; whatever Stripe does is answered.
  */
 export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripChange): Promise<Answered> {
   const row = await bookingByReference(deps.database.db, asked.bookingReference);

@@ -34,9 +34,10 @@ export async function deskBooking(db: Queries, rideId: string): Promise<DeskBook
 }
 
 /**
- * Corrects email, name, phone or extras of a booking for the desk, all of it or nothing, whatever the guest's deadlines
- * (decision 66); with another email the links end. Guest and dispatch are mailed, and the ride's history says who did
- * it. `version` is the booking's that was looked at. Returns what was done in a sentence.
+ * Corrects email, name, phone or extras of a booking for the desk, all of it or nothing. Name, phone and extras are changed
+ * as a guest changes them, but for the guest's deadlines (decision 66); with another email the links end, and the
+ * confirmation goes there. Guest and dispatch are mailed, and the ride's history says who did it. `version` is the
+ * booking's that was looked at; absent, as it is. Returns what was done in a sentence. Throws what the database throws.
  */
 export async function correctBooking(
   deps: BookingDeps & LinkDeps,

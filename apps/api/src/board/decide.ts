@@ -18,7 +18,10 @@ import { type Actor, note } from '../staff/audit.ts';
 type StaffActor = Actor & { readonly staffId: string };
 type Decided = { outcome: 'done' } | NotPossible;
 
-/** What dispatch decides on the board: of a request, a ramp van, or a no-show, as of a late cancellation (law 18). */
+/**
+ * What dispatch decides on the board: about a request to cancel and a ramp van as the desk does, about a no-show as of a late
+ * cancellation (law 18). Throws what the database throws.
+ */
 export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked: StaffDecision): Promise<Decided> {
   if (asked.about === 'no-show') return decideNoShow(deps, actor, asked);
   const row = await bookingByReference(deps.database.db, asked.bookingReference);
@@ -69,7 +72,10 @@ async function decideNoShow(
   });
 }
 
-/** In one transaction. The cars are locked with the booking: no driver presses until it is cancelled. */
+/**
+ * The ride is cancelled, what goes back is owed, and the no-show is decided, in one transaction. What a driver has pressed
+ * meanwhile is seen: its cars are locked with the booking, and nobody presses until it is cancelled.
+ */
 async function giveBack(
   deps: BookingDeps,
   actor: StaffActor,

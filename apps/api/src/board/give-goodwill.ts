@@ -21,9 +21,10 @@ import { type Actor, note } from '../staff/audit.ts';
 type Given = { outcome: 'done'; words: string } | NotDone;
 
 /**
- * Gives a guest back what nobody owes them, up to what is left of the payments (decision 67): the books say 'goodwill',
- * the guest is mailed, the ride's history says who gave it. One press, sent however often, is one refund; a second one
- * needs the version after the first. As a preview it says what would go back.
+ * Gives a guest back what nobody owes them, up to what is left of the payments (decision 67): the books say 'goodwill', the
+ * guest is mailed, the ride's history says who gave it. One press, sent however often, is one refund, and a second one needs
+ * the version after the first. As a preview it says what would go back. Throws what the database throws; what Stripe does
+ * not answer, the reconciler goes on with.
  */
 export async function giveGoodwill(deps: BookingDeps, actor: Actor, asked: Goodwill): Promise<Given> {
   const { bookingReference, position, version, id, refundCents, reason, isPreview } = asked;

@@ -50,7 +50,10 @@ async function whyNothing(db: Queries, row: BookingRow | undefined): Promise<Not
   return notPossible(`It was corrected: ${reference ?? 'another booking'} has taken its place. Nothing was changed.`);
 }
 
-/** First our row, then Stripe (law 8): a faster payment wins. `isPutAway`: nobody waits for it, nor is told. */
+/**
+ * First our row, then Stripe (law 8): a payment that is faster wins, and the ride stands. `isPutAway`: nobody waits for it,
+ * nor is told that it has ended.
+ */
 async function letGo(
   deps: BookingDeps,
   { staffId }: Staff,

@@ -19,7 +19,10 @@ const manyBookings = 5000;
 /** So long after its pickup a ride still counts as one of those to come. */
 const underWay = 12 * 60 * 60_000;
 
-/** Rides whose guest or traveler fits a text, or whose reference or flight it is: the next first, at most 50. */
+/**
+ * Rides of any day whose guest or traveler a text fits: by how each word of a name begins, or an email, or by the last digits
+ * of a phone, at least 4; or whose reference or flight it is. The next pickups first and then the latest: at most 50.
+ */
 export async function searchRides(
   db: Queries,
   text: string,

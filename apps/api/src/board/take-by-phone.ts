@@ -92,7 +92,10 @@ const isToBePaid = ({ status, payment }: BookingRow) =>
 const overBefore = (reference: string) =>
   notPossible(`This form has already booked ${reference}, which can no longer be paid. Nothing more was booked.`);
 
-/** The rides for which too few cars are free, for staff to be told. Those of the corrected booking are free for it. */
+/**
+ * The rides for which too few cars are free: what staff book may go beyond the fleet, and they are told. The cars of the
+ * booking that is corrected are free for it.
+ */
 async function beyondFleet(
   deps: BookingDeps,
   rides: readonly Ride[],

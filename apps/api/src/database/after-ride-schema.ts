@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, ofBooking, ofRide, pageColumns } from './schema.ts';
 
-/** What guests give their drivers, a row for each payment page (law 25). Pays for no ride, is in no balance. */
+/**
+ * What guests give the drivers of a ride, one row for each payment page (law 25). No `payment` of the booking: it pays for
+ * no ride, closes no door and is in no balance.
+ */
 export const tips = pgTable(
   'tip',
   {

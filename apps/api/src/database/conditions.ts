@@ -15,7 +15,10 @@ export const anyOf = (...conditions: Conditions) => or(...conditions) as SQL;
 /** The ids of rows, for a condition on what belongs to them. */
 export const idsOf = <Id>(rows: readonly { readonly id: Id }[]) => rows.map(({ id }) => id);
 
-/** A batch of the rows that are next due, locked, without those that another process has, for who puts them off. */
+/**
+ * That a row is one of the next that are due by a time, the first first; a batch of them, locked, without those that another
+ * process has. For a statement that puts off when they are due: then nobody else takes them.
+ */
 export function isNextDue(
   db: Queries,
   { id, at, which }: { id: AnyPgColumn; at: AnyPgColumn; which: SQL },

@@ -13,7 +13,10 @@ export type Queries = Omit<PgDatabase<RowsHKT>, 'transaction'>;
 export type Database = {
   /** Each statement is a transaction of its own. Throws where it is called with a transaction of ours open. */
   db: Queries;
-  /** Runs the work in one transaction; rolls back where it throws or is slow. Not nested; outside waits. */
+  /**
+   * Runs the work in one transaction: committed when it resolves, rolled back when it throws or takes too
+   * long. Nothing outside the database may be waited for in it, and it is not nested.
+   */
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
   engine: 'postgresql' | 'pglite';
   /** What an acknowledged booking survives, in one sentence. */

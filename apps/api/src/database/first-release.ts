@@ -3,7 +3,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../paths.ts';
 import { DatabaseUnavailable, type Queries } from './database.ts';
 
-/** Refuses a database from before the first release, whose migrations are gone. Nothing in it is touched. */
+/**
+ * Refuses a database that was made before the first release, whose migrations are no longer here: no booking of a guest is
+ * in it. Nothing in it is touched. Throws DatabaseUnavailable.
+ */
 export async function refuseOlder(db: Queries, place: string, remedy: string): Promise<void> {
   const { rows: journals } = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (journals[0]?.['name'] == null) return;

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder with all above it. Node's `recursive` never returns where every new folder is ENOENT, as in /proc. */
+/**
+ * Makes a folder with all above it. Node's own `recursive` never returns where a file system answers ENOENT to every new
+ * folder, as /proc does.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

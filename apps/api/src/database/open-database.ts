@@ -15,7 +15,10 @@ export type DatabaseOptions = {
 
 const hourMs = 60 * 60_000;
 
-/** Opens the database, its tables up to date: PostgreSQL, or PGlite in `<dataDir>/pglite`. Or DatabaseUnavailable. */
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL where there is a URL, otherwise PGlite in
+ * `<dataDir>/pglite`, which belongs to one process at a time. Throws DatabaseUnavailable.
+ */
 export function openDatabase({
   databaseUrl,
   dataDir,

@@ -21,7 +21,10 @@ const mostTries = 3;
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
 
-/** Opens a pool of connections, the tables up to date. `statementMs` bounds a statement. Throws DatabaseUnavailable. */
+/**
+ * Opens a pool of connections, the tables brought up to date. `statementMs` replaces the bound on one statement, and on the
+ * pause between two of a transaction. Throws DatabaseUnavailable.
+ */
 export async function openPostgres(
   databaseUrl: string,
   transactionDeadlineMs?: number,

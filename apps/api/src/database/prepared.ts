@@ -1,6 +1,9 @@
 import type { Queries } from './database.ts';
 
-/** A statement that is built and planned once for each database, for what every visitor's request runs. */
+/**
+ * A statement that is built and planned once for each database or transaction, instead of at every call: for what every
+ * visitor's request runs. `build` prepares it, under a name of its own.
+ */
 export function prepared<Statement>(build: (db: Queries) => Statement): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>();
   return (db) => {

@@ -44,8 +44,11 @@ export const ofRide = () =>
     .references((): AnyPgColumn => rides.id);
 
 /**
- * How a booking stands, as `standingOf` finds it: kept here, in the transaction that changes rides, payments or
- * refunds, because conditional updates and indexes need it. The life of a booking in ARCHITECTURE.md draws it.
+ * How a booking stands, as `standingOf` of the domain finds it in its rides, payments and refunds: kept here, in the
+ * transaction that changes any of those, because conditional updates and indexes need it.
+ *
+ * pending (stored, no checkout session yet) -> checkout_open -> paid -> cancelled -> refunded; checkout_open -> expired;
+ * needs_attention where Stripe and we do not agree.
  */
 export const bookingStatuses = standings;
 export type BookingStatus = Standing;
@@ -53,7 +56,10 @@ export type BookingStatus = Standing;
 /** What stands between the words of a name. */
 export const betweenWords = ` .,-'’"()/&+_`;
 
-/** What guest and traveler are found by: words of names, emails, phones backwards. No extension is needed. */
+/**
+ * What a guest and a traveler are found by, small: each word of their names, their emails, and their phones backwards, so that
+ * the last digits begin it. Of built-in functions alone: an extension is not everywhere, and not everybody may make one.
+ */
 export function guestWords(guest: AnyPgColumn): SQL {
   const names = sql`${guest} ->> 'name' || ' ' || coalesce(${guest} #>> '{traveler,name}', '')`;
   const between = sql.raw(`'${betweenWords.replace("'", "''")}'`);
@@ -82,7 +88,10 @@ export const bookings = pgTable(
     version: integer('version').notNull().default(1),
     /** The terms it was bought under. */
     policy: jsonb('policy').$type<Policy>().notNull(),
-    /** The newest booking that has taken this one's place (decision 38). No foreign key: either may be erased first. */
+    /**
+     * The booking that has taken this one's place, the newest of them: an edited form books anew (decision 38). Not a
+     * foreign key: either may be erased first.
+     */
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
     /** When everything that tells of a person was removed; what bookkeeping needs stays. */
@@ -171,7 +180,10 @@ export const pageColumns = () => ({
   state: text('state', { enum: paymentStates }).notNull().default('pending'),
   amountCents: integer('amount_cents').notNull(),
   currency: text('currency').notNull(),
-  /** `SessionParams`, as Stripe is asked. Text: jsonb orders keys, and a key with another request is refused. */
+  /**
+   * `SessionParams`: exactly what Stripe is asked in this attempt, so that asking again is asking the same. As text, for
+   * jsonb puts keys into an order of its own, and Stripe refuses a key whose request is not the same.
+   */
   sessionParams: json('session_params').notNull(),
   sessionId: text('session_id').unique(),
   paymentIntentId: text('payment_intent_id').unique(),
@@ -276,7 +288,10 @@ export const changes = pgTable(
     state: text('state', { enum: changeStates }).notNull().default('open'),
     /** Of the booking that it was computed for: another version asks for another quote. */
     bookingVersion: integer('booking_version').notNull(),
-    /** The ride before and after, in the version's shape; of a cancellation null, or the guest's `{ note }`. */
+    /**
+     * The ride as it was and as it would be, in the shape of the version. The latter of a cancellation is null, or what the
+     * guest wrote with a request: `{ note }`.
+     */
     tripBefore: jsonb('trip_before').notNull(),
     trip: jsonb('trip'),
     tripVersion: smallint('trip_version').notNull(),
@@ -306,7 +321,10 @@ export const changes = pgTable(
 );
 export type ChangeRecord = typeof changes.$inferSelect;
 
-/** The links of private pages (decision 31). Tokens are computed (my-booking/link-token.ts): none is kept here. */
+/**
+ * The links that open a booking's private page (decision 31). The token itself is computed from a secret of the process
+ * (my-booking/link-token.ts), so that a mail sent again has the same link, and nothing in the database opens a page.
+ */
 export const bookingLinks = pgTable(
   'booking_link',
   {
@@ -333,7 +351,10 @@ export const calendarFeeds = pgTable('calendar_feed', {
   endedAt: instant('ended_at'),
 });
 
-/** How an event came: by webhook, by our sweep of what was undelivered, or by the look back after a restore. */
+/**
+ * How an event came to us: by Stripe's webhook, as it should; by our own sweep over what Stripe could not deliver; or by the
+ * look back after a restore, at what Stripe had delivered to the system that was lost.
+ */
 export const eventSources = ['webhook', 'sweep', 'restore'] as const;
 
 /** Events of Stripe: each is stored once, whatever comes of it. */
@@ -406,7 +427,10 @@ export const outbox = pgTable(
   ],
 );
 
-/** In a restored database nothing is sent until a person says from when on (law 13). At most one row. */
+/**
+ * In a database restored from a backup nothing may be sent until a person has said from which moment on: what happened
+ * before it was mailed by the system that was lost. Links and feeds from before it are ended (law 13). At most one row.
+ */
 export const outboxHold = pgTable('outbox_hold', {
   id: smallint('id').primaryKey().default(1),
   backupTakenAt: instant('backup_taken_at').notNull(),
@@ -436,7 +460,10 @@ export const writeProbe = pgTable('write_probe', {
   writtenAt: instant('written_at').notNull(),
 });
 
-/** What all processes count together (shared-counts.ts). UNLOGGED, by the migration alone: no commit waits. */
+/**
+ * What all processes count together, for a minute or an hour (shared-counts.ts). UNLOGGED, which only the migration can say: no
+ * commit waits for a disk or a standby, and a crash forgets it.
+ */
 export const sharedCounts = pgTable('shared_count', {
   /** A keyed hash: nobody without our secret finds an address for it. */
   key: text('key').primaryKey(),

@@ -13,8 +13,9 @@ export class TransactionTooLong extends Error {
 }
 
 /**
- * Keeps statements of the database itself out of an open transaction, where on PGlite they, and all after them, would
- * wait forever for the one connection; and those of a transaction from being sent once it is over.
+ * Keeps statements of the database itself out of an open transaction: on PGlite such a statement would wait forever
+ * for the one connection there is, and so would everything after it; on a busy pool the same can happen. And keeps those of
+ * a transaction from being sent once it is over: of what is asked at once, one may go on after another has failed.
  */
 export function createTransactionGuard(deadlineMs = longestTransactionMs) {
   const current = new AsyncLocalStorage<{ open: boolean }>();

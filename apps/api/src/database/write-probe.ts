@@ -6,8 +6,9 @@ import { writeProbe } from './schema.ts';
 const spilledRows = 30_000;
 
 /**
- * Throws where the database cannot keep anything. Writes one row, always the same, and lets a count spill to disk, for
- * a commit may find room in the log where a table finds none. Nothing grows.
+ * Throws where the database cannot keep anything: it is read-only, a standby, or has no room. Writes one row, always the
+ * same, and lets a count spill to disk, for a commit may find room in the log where a table finds none. The spilled file
+ * is gone afterwards: nothing grows. `at` in milliseconds since 1970.
  */
 export async function probeWrites({ transaction }: Pick<Database, 'transaction'>, at: number): Promise<void> {
   await transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-
 import type { BookingStatus } from '../database/schema.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 
-/** Cancels the rides of a booking that stand, or the one at a position, and says so in lines. Or a DeskError. */
+/**
+ * Cancels the rides of a booking that stand, or the one at a position, and returns the outcome, as lines. `refundCents` is
+ * how much is refunded where the person at the desk decides that. Throws a DeskError where nothing was changed.
+ */
 export async function cancelRide(
   desk: Desk,
   row: BookingRow,

@@ -46,7 +46,12 @@ export const changeOptions = new Map(
 /** What was said with them, by their names; what is left out stays. */
 export type DeskRequest = Readonly<Record<string, unknown>>;
 
-/** Quotes a change of the ride at a position, makes it if `confirm` is said, and says so in lines. Or a DeskError. */
+/**
+ * Quotes a change of a ride and, where `confirm` is said, makes it. Returns the outcome as lines. Throws a DeskError
+ * where nothing was changed.
+ *
+ * @param position 1 for the ride there, 2 for the ride back
+ */
 export async function changeRide(
   desk: Desk,
   row: BookingRow,

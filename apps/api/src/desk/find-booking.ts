@@ -13,7 +13,10 @@ import type { Queries } from '../database/database.ts';
 import { bookings, type PaymentRecord, payments, stripeEvents } from '../database/schema.ts';
 import { DeskError } from './desk-command.ts';
 
-/** The booking that a reference, an id, a session or a payment names. A DeskError for none, and for several. */
+/**
+ * The booking that a reference, an id, a checkout session or a payment names. Throws a DeskError where there is none,
+ * or several: it lists those; UnreadableBooking where it cannot be read.
+ */
 export async function findBooking(db: Queries, name: string): Promise<BookingRow> {
   const byId =
     (await bookingById(db, name)) ??

@@ -33,7 +33,10 @@ export async function listReviews(db: Queries, as: 'table' | 'csv', row?: Bookin
   return lines.length === 0 ? ['No guest has said anything yet.'] : table(rows);
 }
 
-/** Holds a review back for a reason, or lets it out again (null), and says so in lines. Or a DeskError. */
+/**
+ * Holds back what the guest of a booking has said of a ride, for a reason, or lets it out again (null). Returns lines; throws a DeskError
+ * where nobody has said anything, or which ride is meant is not said.
+ */
 export async function holdReview(
   db: Queries,
   row: BookingRow,

@@ -34,9 +34,10 @@ export async function listCars(db: Queries): Promise<string[]> {
 }
 
 /**
- * What each driver is owed of the tips that were paid until the end of a month of Buffalo time, as lines: the tips of
- * the month, earlier ones of which something is owed, and the sums. What was paid out stays with the driver (decision
- * 183). `isPaidOut` writes down that all of it is paid out now, under a lock: what is written down is what is said.
+ * What each driver is owed of the tips that were paid until the end of a month of Buffalo time, as lines: each tip of the month,
+ * those of earlier months of which something is still owed, and the sums. What was paid out stays with the driver, whatever
+ * goes back later (decision 183). `isPaidOut` writes down that all of it is paid out now, under a lock: what is written down is
+ * what is said.
  */
 export function tipsOfMonth(
   { database, now }: Pick<Desk, 'database' | 'now'>,

@@ -35,8 +35,9 @@ const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subjec
 ];
 
 /**
- * What may be missing from a restored database, and how it is found: what Stripe knew, what staff are told, and what
- * only the lost rows knew. `lostAt`: when the lost system sent its last mail, if somebody knows.
+ * What may be missing from a database that was restored, and how each thing is found: what Stripe knew and is here again,
+ * what staff are told, and what only the lost rows knew. `lostAt`: when the lost system sent its last mail, in
+ * milliseconds since 1970; left out where nobody knows.
  */
 export async function missingAfterRestore(db: Queries, lostAt?: number): Promise<string[]> {
   const [hold] = await db.select().from(outboxHold);

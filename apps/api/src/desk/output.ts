@@ -10,7 +10,10 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Comma-separated values (RFC 4180). A quote keeps what a guest typed from being a formula. */
+/**
+ * Rows as comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is kept from being one by
+ * a quote before it: guests choose what stands in it.
+ */
 export function csvLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map(cellOf).join(','));
 }

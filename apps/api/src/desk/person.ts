@@ -166,8 +166,9 @@ export type KeptBooking = { id: string; reason: 'ride-to-come' | 'may-be-paid' |
 export type Erasure = { bookings: number; messages: number; subscriptions: number; kept: KeptBooking[] };
 
 /**
- * Erases a person from bookings, mail, messages, subscription and what others booked for them. What the law wants kept
- * stays. A booking that is not over keeps its guest, and is answered. Throws UnreadableBooking, with nothing erased.
+ * Erases a person: name, contact details, addresses and flight of their bookings and their mail, their messages, their
+ * subscription, and who they were of what others booked for them. What the law wants kept of a booking stays. A booking that is not over keeps its guest, and is answered.
+ * Calling again changes nothing. Throws UnreadableBooking, with nothing erased. `now` in milliseconds since 1970.
  */
 export async function erasePerson(
   { transaction }: Pick<Database, 'transaction'>,

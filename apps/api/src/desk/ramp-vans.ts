@@ -28,7 +28,10 @@ export async function waitingRampVans(db: Queries): Promise<string[]> {
   return table([['Answer by', 'Date', ...rideHead], ...lines]);
 }
 
-/** Writes down whether there is a ramp van, or says what either would mean, in lines. Or a DeskError. */
+/**
+ * Writes down that there is a ramp van for the rides of a booking that wait for one, or that there is none. Without an
+ * answer it says what either would mean. Returns lines; throws a DeskError where nothing was changed.
+ */
 export async function answerAboutRampVan(
   desk: Desk,
   row: BookingRow,

@@ -18,8 +18,9 @@ export type Resendable = keyof typeof resendable;
 const mostResends = 5;
 
 /**
- * Enqueues a confirmation or job sheet once more: a message of its own, so that no mail server takes it for a copy.
- * Returns its key. A DeskError where nobody would read it, the last one has not left, or it was sent often enough.
+ * Enqueues a confirmation or the job sheet of a paid booking once more: a message of its own, so that it gets a
+ * Message-ID of its own and no mail server takes it for a copy. Returns its key. Throws a DeskError where the
+ * ride is not on, where nobody would read it, where the last one has not left yet, or where it was sent again often enough. `now` in milliseconds since 1970.
  */
 export async function resend(
   { transaction }: Pick<Database, 'transaction'>,

@@ -53,8 +53,9 @@ type Seeded = { readonly ride: SeedRide; readonly row: BookingRow };
 type Given = Seeded & { readonly vehicle: GivenVehicle; readonly pair: Pair };
 
 /**
- * Makes a day of 40 rides to look at the board with, by what guests, dispatch and drivers do themselves. Returns what
- * opens the pages. Only where the emulator takes the payments, on a day without rides; else a DeskError.
+ * Makes a day of 40 rides to look at the board with, by what guests, dispatch and drivers do themselves: booked two days ago, paid
+ * at the emulator, given to drivers and driven until now. Returns what opens the pages. Only where the emulator takes the payments,
+ * and only on a day on which nobody rides yet; throws a DeskError elsewhere.
  */
 export async function seedDay(desk: Desk): Promise<string[]> {
   const { emulatorUrl, database, publicUrl } = desk;
@@ -191,7 +192,10 @@ async function emulator(url: string, method: string, path: string, body: object 
   if (!answer.ok) throw new DeskError(`The Stripe emulator at ${url} refused: ${await answer.text()}`);
 }
 
-/** Gives vehicles the first driver and car that fit. Ramp vans and every third later ride wait for dispatch. */
+/**
+ * Gives vehicles the first driver and car that fit them, one after another. A ramp van waits for dispatch, as does every third
+ * ride that is more than three hours ahead.
+ */
 async function give(
   deps: BookingDeps,
   actor: Actor,

@@ -63,7 +63,10 @@ type CallDeps = BookingDeps & {
   mayAcknowledge: (address: string) => Promise<boolean>;
 };
 
-/** How each call of the contract is answered, and what the reference says. One without either does not compile. */
+/**
+ * Every call of the contract: how it is answered, and what the API reference says of it. A call of the contract that is
+ * not here, or has only one of the two, does not compile.
+ */
 export const calls: {
   readonly [Name in CallName]: CallReferences[Name] & {
     readonly answered: (deps: CallDeps, limits: Limits) => AnsweredCall<Name>;

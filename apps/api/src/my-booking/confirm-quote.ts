@@ -30,7 +30,10 @@ export type ConfirmedQuote =
   | NoCarFree
   | Refusal;
 
-/** Confirms a quote for the holder of a link, or gives up what waits (decision 33, law 6). Twice is one. */
+/**
+ * Confirms a quote for the holder of a link, or gives up what waits (decision 33, law 6). The
+ * same call twice is one. Throws what the database throws; whatever Stripe does is answered.
+ */
 export async function confirmForHolder(
   deps: BookingDeps,
   holder: Holder,

@@ -55,7 +55,10 @@ function tokenOf(linkSecret: string, latest: Awaited<ReturnType<typeof latestLin
   return hashOfToken(token) === latest.tokenHash ? token : undefined;
 }
 
-/** The token of a booking's link of a kind, made when first asked for, or when the secret was another. */
+/**
+ * The token of a booking's link of a kind; the first time it is asked for, the link is made. One that was made with
+ * another secret still opens the page, but cannot be computed any more: another is made beside it.
+ */
 export async function tokenOfLink(
   db: Queries,
   { linkSecret, now }: Pick<LinkDeps, 'linkSecret' | 'now'>,
@@ -75,7 +78,10 @@ export async function tokenOfLink(
   return token;
 }
 
-/** The traveler's token for a mail; undefined once the guest has, or in a lost system may have, ended it. */
+/**
+ * The token of the traveler's link for a mail to the traveler; made the first time. Undefined once the guest has ended
+ * it, or may have, in a system that was lost: no mail of ours opens it again.
+ */
 export async function travelersToken(
   db: Queries,
   deps: Pick<LinkDeps, 'linkSecret' | 'now'>,
@@ -132,7 +138,10 @@ export async function endTravelerLink({ database, now }: LinkDeps, bookingId: st
   });
 }
 
-/** Ends links of bookings, and forgets where they were mailed. Rows stay: the next link is of the next generation. */
+/**
+ * Ends links of bookings, and forgets where they were mailed to. Their rows stay, also when their person is erased: the
+ * next link is of the next generation, and none of the same token.
+ */
 export async function endLinks(
   tx: Queries,
   bookingIds: readonly string[],

@@ -8,8 +8,9 @@ import { enqueue } from '../outbox/outbox.ts';
 import { type LinkDeps, windowOf } from './links.ts';
 
 /**
- * Takes a request for a link again. Whether reference and email fit is looked up when the mail is written, so neither
- * the answer nor its time can tell. One mail in ten minutes, however often it is asked for.
+ * Takes a request for a link again. Whether reference and email fit is looked up when the mail is written, so neither the
+ * answer nor its time can tell, and a request that was answered outlives the process. What does not fit writes no mail. One
+ * mail in ten minutes, however often it is asked for. Throws what the database throws.
  */
 export async function askForLinkAgain(
   { database, linkSecret, now, wakeOutbox }: LinkDeps,

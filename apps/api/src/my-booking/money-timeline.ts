@@ -14,7 +14,10 @@ import {
   type RefundRow,
 } from '../bookings/stored/read-booking.ts';
 
-/** The money of a booking as its guest sees it (decision 37), oldest first, each with its time, amount and card. */
+/**
+ * The money of a booking as its guest sees it (decision 37): what was paid, went back and was kept, oldest first, each
+ * with its time, amount and card.
+ */
 export function moneyTimeline(row: BookingRow): BookingMoney {
   const { paidCents, bookedCents, returnedCents, owedCents, disputedCents, keptCents } = balanceOf(accountOf(row));
   const entries = [

@@ -28,7 +28,10 @@ export type QuotedRide =
   | NoCarFree
   | Refusal;
 
-/** Quotes a change of one ride, or a cancellation, for the holder of a link (decisions 31 to 33). */
+/**
+ * Quotes a change of one ride, or a cancellation of one or both, for the holder of a link (decisions 31 to 33). Nothing of the booking
+ * changes. Throws what the database throws.
+ */
 export async function quoteForHolder(
   deps: BookingDeps,
   holder: Holder,

@@ -8,12 +8,18 @@ import { tokenBytes } from '../process/token.ts';
 import { tokenAlive } from './links.ts';
 import { hasPage } from './lost-link.ts';
 
-/** Where a page about one ride opens, without scripts, by a key that follows from the token of the guest's link. */
+/**
+ * Where a page about one ride is, which opens by its address and so without scripts: what it shows and takes is all that
+ * whoever sees the address gets. Its key follows from the token of the guest's link, ends with that, and leads back to it by no way.
+ */
 export function rideAddress(page: string, token: string, rideId: string): string {
   return `${page}?${new URLSearchParams({ ride: rideId, key: keyOf(page, token, rideId) })}`;
 }
 
-/** The ride that such an address is about, of bookings that `opens` takes; undefined where it opens nothing. */
+/**
+ * The ride that such an address is about; undefined where it opens nothing, or nothing any more: `opens` says of which
+ * bookings it opens. Changes nothing.
+ */
 export async function rideOfAddress(
   { database: { db }, linkSecret }: { database: Pick<Database, 'db'>; linkSecret: string },
   page: string,

@@ -15,7 +15,10 @@ const openForMs = hour;
 /** What the tab that paid shows of itself: its session, which stands in an address, and its key, which stands in none. */
 type Tab = { sessionId: string; key: string };
 
-/** The guest's link for the tab that paid; with `email`, corrected first. Undefined for any other tab. */
+/**
+ * The guest's link for the tab that paid; with another email, that takes the place of the one of the booking first.
+ * Undefined for who is not that tab, refused an hour after the payment, and an email for what is cancelled.
+ */
 export async function linkForTab(
   deps: LinkDeps,
   { email, ...tab }: Tab & { email?: string | undefined },
@@ -30,7 +33,10 @@ export async function linkForTab(
   return { token: await tokenOfLink(deps.database.db, deps, row.id, 'guest') };
 }
 
-/** Gives a booking another email: older links end, and the confirmation goes there. False where none is paid. */
+/**
+ * Gives a booking another email: what went to the one before opens nothing any more, and the confirmation goes to the new
+ * one with a new link. Returns whether there was a booking to be corrected: none that is not paid, or erased.
+ */
 async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'>, email: string): Promise<boolean> {
   const { database, now } = deps;
   const corrected = await database.transaction(async (tx) => {
@@ -43,7 +49,10 @@ async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'>, emai
   return corrected;
 }
 
-/** The same under the caller's lock. A change that waits to be paid goes on: no other ride comes of it. */
+/**
+ * The same in the caller's transaction, which holds the booking's lock: links have ended, and the rest is decided. A change
+ * that waits to be paid goes on: it is another email that makes the version rise, and no other ride.
+ */
 export async function withEmail(
   tx: Queries,
   deps: LinkDeps,

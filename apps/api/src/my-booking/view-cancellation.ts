@@ -13,7 +13,10 @@ export function viewCancellation(rides: readonly RideCancellation[]): Cancellati
   });
 }
 
-/** What cancelling each ride, and all in one, would mean: what was given back by hand is taken off once. */
+/**
+ * What a guest reads before asking for a quote: of each ride that can be cancelled, and of all of them in one, for what
+ * was given back by hand is taken off once. `now` in milliseconds since 1970.
+ */
 export function viewCancellations(
   row: BookingRow,
   rides: readonly BookingRide[],

@@ -12,7 +12,10 @@ import {
 } from '@fallsline/domain';
 import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 
-/** A trip as a ticket shows it. In the hour that daylight saving skips it begins when clocks show an hour more. */
+/**
+ * From storage to the wire: a trip as a ticket shows it. In the hour that daylight saving leaves out, which nobody can
+ * book any more, it begins when clocks show an hour more. Throws RangeError for what is no date or time.
+ */
 export function viewTrip(
   trip: StoredTrip,
   { fareId, vehicles }: { fareId: string; vehicles: number },

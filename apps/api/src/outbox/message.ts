@@ -75,7 +75,8 @@ export type Attention = z.output<typeof attention>;
 
 /**
  * Every kind of message: what it is about (its subject, whose row has the words when it is delivered), and the facts of
- * the moment that the row will not tell later, never of a person. What strangers can make us send goes last.
+ * the moment that the row will not tell later. Facts never tell of a person. A mail that strangers can make us send, as
+ * much of it as the limits of calls let through, can wait: it goes after what is about a ride or for staff.
  */
 export const messageKinds = {
   /** To the guest: the booking is confirmed. */
@@ -196,7 +197,10 @@ export const kindsInOrder = Object.entries(Object.groupBy(kinds, (kind) => reade
 /** A message before it is enqueued. Its key is enqueued once, for good. */
 export type NewMessage = { [Kind in MessageKind]: { dedupeKey: string; kind: Kind; facts: Facts<Kind> } }[MessageKind];
 
-/** Where keys are made: `<kind>:<subject>`, with an occasion where there can be several. `outbox.subject` reads it. */
+/**
+ * The place where keys are made: `<kind>:<subject>`, with the occasion behind it where a subject can have several
+ * messages of a kind. The database reads the subject out of the key (`outbox.subject`).
+ */
 export function messageAbout<Kind extends PersonalKind>(
   kind: Kind,
   subject: string,
@@ -246,7 +250,10 @@ export function linkAsked(claim: string, facts: Facts<'link-asked'>, window: str
   return { dedupeKey: `link-asked:${claim}:${window}`, kind: 'link-asked', facts };
 }
 
-/** A message to staff: once for each reason and occasion (law 5), or once for ever where that is null. */
+/**
+ * A message to staff about a booking or a checkout session: once for each reason and occasion, the id of the refund,
+ * payment or dispute that it is about (law 5); once for ever where the occasion is null.
+ */
 export function attentionAbout(subject: string, facts: Attention, occasion: string | null): NewMessage {
   const dedupeKey = ['attention', subject, facts.reason, ...(occasion === null ? [] : [occasion])].join(':');
   return { dedupeKey, kind: 'attention', facts };

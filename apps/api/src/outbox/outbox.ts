@@ -6,10 +6,11 @@ import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
 import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**
- * Enqueues a message, in the transaction that makes it necessary; returns whether this call was the first ever of its
- * key. In a restored database, what happened (`since`, or now) before the moment from which it may send was mailed by
- * the lost system, and is kept as skipped (`outbox-hold.ts`); a warning to staff never is (law 13): twice it is one
- * mail.
+ * Enqueues a message, in the transaction that makes it necessary; returns whether this call was the first. A key that was
+ * ever enqueued is not enqueued again. `now` in milliseconds since 1970. What happened before the moment from which
+ * a restored database may send was mailed by the system that was lost: it is kept as skipped (see `outbox-hold.ts`);
+ * `since` says when it happened where that is not now. A warning to staff is never skipped (law 13): nobody knows whether
+ * the lost system had come to the same one, and twice it is one mail.
  */
 export async function enqueue(tx: Queries, message: NewMessage, now: number, since?: Date): Promise<boolean> {
   return (await enqueueAll(tx, [message], now, since)).length > 0;

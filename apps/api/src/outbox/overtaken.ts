@@ -20,7 +20,10 @@ export type AsItStands = {
   now: number;
 };
 
-/** Whether a later fact has overtaken a message (law 9). What is final, or about money alone, never is. */
+/**
+ * Whether a later fact has overtaken a message (law 9): sent now, it would tell as true what is not, and a later message
+ * tells what is. What is final, or about money alone, is never overtaken.
+ */
 export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
   const { status, replacedBy, rides, changes, refunds, now } = booking;
   const namesCancelled = ({ positions }: { positions: readonly number[] }) =>

@@ -25,8 +25,9 @@ export async function generationAfter(
 }
 
 /**
- * Raises versions and calendar sequences over those that the lost system may have mailed, once for each restore, before
- * anything is served. Returns whether it was this call.
+ * Raises the versions and calendar sequences of rides to come over those that the lost system may have mailed: once for
+ * each restore, before anything is served. Quotes and changes that wait go on with their booking. Returns whether it was
+ * this call. `now` in milliseconds since 1970.
  */
 export function raiseAfterRestore({ transaction }: Pick<Database, 'transaction'>, now: number): Promise<boolean> {
   return transaction(async (tx) => {

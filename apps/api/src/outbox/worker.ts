@@ -48,10 +48,11 @@ export type OutboxWorker = {
 
 /**
  * Delivers messages at least once, beside any number of other processes. One at a time, so that the end of the process
- * leaves at most one that was not recorded; but a slow one does not hold up the others. What is about a ride goes
- * before what any visitor can make us send; what one reader is told of one booking goes in the order of the facts,
- * under the booking's lock. A failed delivery is tried again after the back-off, and holds back only what that reader
- * is told of that booking. One that failed permanently, or for 7 days, is kept as failed, and staff are told.
+ * leaves at most one that was delivered and not recorded; but a slow one does not hold up the others. What is about a ride
+ * goes before what any visitor can make us send, and what one reader is told of one booking goes in the order in which it
+ * was enqueued: under the booking's lock, so that this is the order of the facts. A failed delivery is tried again after the
+ * back-off; it holds back what that reader is told of that booking later, and nothing else. One that failed
+ * permanently, or for 7 days, is kept as failed, and staff are told.
  */
 export function startOutboxWorker({
   database,
@@ -136,7 +137,10 @@ export function startOutboxWorker({
     return claimed;
   }
 
-  /** Writes down what became of a delivery, however long the database is away; throws where it refuses the content. */
+  /**
+   * Writes down what became of a delivery, however long the database is away: a mail that has left must not leave again.
+   * Throws where the database refuses the content, which no second try would change.
+   */
   async function writeDown(about: object, write: () => Promise<unknown>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -27,8 +27,9 @@ export type LogSampler = {
 };
 
 /**
- * Writes so many lines a minute of each kind that strangers cause (`sampled` in log.ts), and one with the count of the
- * others. A kind is its text, its request's method, route and status, and where an error came from.
+ * Writes of each kind of line that strangers cause (`sampled` in log.ts) so many a minute, counts the others, and writes
+ * one line with their count when the minute is over. A kind is its text, its request's method, route and status, and
+ * where an error came from.
  */
 export function createLogSampler({ windowMs = 60_000 }: { windowMs?: number } = {}): LogSampler {
   const minutes = new Map<string, Minute>();

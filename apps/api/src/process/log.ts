@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Where the API writes what happened: ids of bookings, events and messages, no personal data, no session id. */
+/**
+ * Where the heart of the API writes what happened: with the ids of bookings, events and messages, never with personal data,
+ * nor with a session id, for whoever has that can see the booking.
+ */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /** The key of a log line’s limit: see `sampled`. */
 export const linesAMinute: unique symbol = Symbol('linesAMinute');
 
-/** Marks a line that strangers can cause as often as they like: some a minute are written, the rest counted. */
+/**
+ * Marks the fields of a log line that a stranger can cause as often as they like. Of each kind of line only so many a
+ * minute are written, the rest are counted (process/log-sampling.ts): a flood must not fill the log.
+ */
 export function sampled<Fields extends object>(fields: Fields, perMinute = 1): Fields & { [linesAMinute]: number } {
   return { ...fields, [linesAMinute]: perMinute };
 }

@@ -7,15 +7,19 @@ import { createLogSampler, type LogSampler } from './log-sampling.ts';
 /** Where log lines go; pino's own standard output where it is left out. */
 export type LogSink = { write(line: string): void };
 
-/** Standard output while somebody reads it: pino's own writer repeats a write to a closed pipe forever. */
+/**
+ * Standard output, for as long as somebody reads it. A reader that is gone must neither end the process nor keep it from
+ * ending: pino's own writer repeats a write to a closed pipe forever.
+ */
 export function standardOutput(): LogSink {
   process.stdout.on('error', () => {});
   return process.stdout;
 }
 
 /**
- * Structured logs without personal data, by construction: a request is its method and its route's pattern, an error is
- * its type, code and place, never its message, where a database or a mail server quotes what it was given.
+ * Structured logs without personal data, by construction: a request is its method and its route's pattern (never its
+ * address, where a session id may stand, nor its body or client), an error is its type, code and place (never its
+ * message, where a database or a mail server quotes what it was given).
  */
 export function logging(level: LogLevel, sink?: LogSink, sampler: LogSampler = createLogSampler()) {
   // Who asks for more than 'info' is looking for something, and wants every line.

@@ -5,7 +5,10 @@ export type Periodical = {
   stop(): Promise<void>;
 };
 
-/** Does something now and every `everyMs`, a little less at random, never twice at a time. A failure is logged. */
+/**
+ * Does something now and then every `everyMs`, a little less at random, never two rounds at a time. A round that breaks
+ * off is logged in the given words, and the next one comes all the same.
+ */
 export function periodically(
   round: (stopping: AbortSignal) => Promise<unknown>,
   { everyMs, log, brokeOff }: { everyMs: number; log: Log; brokeOff: string },

@@ -16,7 +16,10 @@ export type Assigned =
   | { outcome: 'stale'; current: { driverId: string | null; car: number | null; version: number } }
   | NotPossible;
 
-/** Gives a vehicle a driver and a car, or takes them (law 17). Another driver begins a turn: older links end. */
+/**
+ * Gives a vehicle of a ride a driver and a car, or takes them away (law 17). With another driver a new turn begins:
+ * the links of the one before end, and their events are evidence. What does not fit is said on the board and can be saved.
+ */
 export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {
   return database.transaction(async (tx) => {
     const at = now();

@@ -44,7 +44,10 @@ const reachMs = longestClashMs();
 
 type Shown = { readonly booking: BookingRow; readonly ride: RideRow; readonly vehicles: readonly VehicleRow[] };
 
-/** The board of a day ('2026-12-04'), by pickup, with what was cancelled, without what is unpaid or unreadable. */
+/**
+ * The board of a day in Buffalo time ('2026-12-04'), by pickup: what was cancelled included, what nobody has paid not. What
+ * cannot be read is left out, and staff were told of it when it was found.
+ */
 export async function boardDay(
   { database: { db }, fleet, now }: Pick<BookingDeps, 'database' | 'fleet' | 'now'>,
   day: string,

@@ -20,7 +20,10 @@ import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
 
 export type DriverLink = typeof driverLinks.$inferSelect;
 
-/** Makes a link for a driver's phone: 128 bits, kept as a hash (law 23). A later one of the same kind ends it. */
+/**
+ * Makes a link for a driver's phone: 128 bits behind the `#`, of which only a hash is kept (law 23). Nobody can read
+ * it again; a later one of the same kind ends it.
+ */
 export async function makeDriverLink(
   { database, now, publicUrl }: RideDeps & { publicUrl: string },
   actor: Actor,
@@ -88,7 +91,10 @@ export async function driverLinkOf(db: Queries, token: string | undefined): Prom
   return link;
 }
 
-/** Whether a link opens its card: of a vehicle until 12 hours after it is done; of a day until noon of the next. */
+/**
+ * Whether a link still opens its card: of a vehicle until another drives it, and until 12 hours after it is done; of a day until
+ * noon of the next. `now` in milliseconds since 1970.
+ */
 export async function isLinkAlive(db: Queries, link: DriverLink, now: number): Promise<boolean> {
   if (link.endedAt !== null) return false;
   if (link.vehicleId === null) {

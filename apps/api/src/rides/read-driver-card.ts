@@ -28,7 +28,10 @@ import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { givenTips, sharesFor } from './tips.ts';
 
-/** What a driver's link opens: the ride of its vehicle, or the driver's day (law 21). Undefined once it has ended. */
+/**
+ * What a driver's link opens: the ride of its vehicle, or its driver's rides of the day in order, as they are now (law 21).
+ * Opening it changes nothing. Undefined for a link that has ended.
+ */
 export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLink): Promise<DriverCard | undefined> {
   const at = now();
   if (!(await isLinkAlive(db, link, at))) return undefined;

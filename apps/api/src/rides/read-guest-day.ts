@@ -27,7 +27,10 @@ export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'
   return { now: iso(now), rides: seen };
 }
 
-/** What guest and traveler may see of their cars (laws 21 and 22); undefined until 12 hours before the pickup. */
+/**
+ * What guest and traveler may see of the cars of a ride by now (laws 21 and 22). Undefined until 12 hours before the
+ * pickup, and where the ride does not stand. `now` in milliseconds since 1970.
+ */
 async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestDay | undefined> {
   const pickupAt = ride.pickupAt?.getTime();
   if (ride.state !== 'booked' || pickupAt === undefined || !isDriverShown({ pickupAt, now })) return undefined;

@@ -8,7 +8,10 @@ import { vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
-/** A ride that stands, with its pickup between two moments less than two days apart: by day too, which is indexed. */
+/**
+ * That a ride stands whose pickup is between two moments, in milliseconds since 1970 and less than two days apart: by its
+ * day too, which an index has.
+ */
 export function isPickedUpBetween(from: number, until: number): SQL {
   const days = new Set([from, (from + until) / 2, until].map((at) => wallClock(at).pickupDate));
   const isNear = between(rides.pickupAt, new Date(from), new Date(until));
@@ -23,7 +26,10 @@ export type VehicleOfRide = {
   readonly all: readonly VehicleRow[];
 };
 
-/** A vehicle that a ride has, with that ride; undefined where it is needed no more. Throws UnreadableBooking. */
+/**
+ * A vehicle that a ride has, with that ride; undefined where there is none, or it is needed no more. Throws
+ * UnreadableBooking.
+ */
 export async function rideOfVehicle(db: Queries, vehicleId: string): Promise<VehicleOfRide | undefined> {
   const [found] = await db
     .select({ rideId: vehicles.rideId, bookingId: rides.bookingId })

@@ -9,7 +9,10 @@ import { forgetChallenges } from '../staff/passkeys.ts';
 
 const everyMs = 60_000;
 
-/** Removes where cars were that nobody needs to know any more (law 22), and unanswered challenges of passkeys. */
+/**
+ * Removes what nobody needs any more: where a car was an hour ago, or of a ride that is cancelled, long over or in need of fewer
+ * cars (law 22), and challenges of passkeys that nobody answered.
+ */
 export async function sweepRides({ database: { db }, now }: RideDeps): Promise<void> {
   const at = now();
   const over = db

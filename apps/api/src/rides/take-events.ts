@@ -26,7 +26,10 @@ import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from './
 
 type Outcome = CardEventsReply['outcomes'][number];
 
-/** Takes a card's presses in order, each once by its id (laws 19 and 23); of a ride that was lost, as evidence. */
+/**
+ * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
+ * comes from a card whose ride is somebody else's by now, or cancelled, is kept as evidence and counts no more.
+ */
 export async function takeCardEvents(
   { database, now }: RideDeps,
   link: DriverLink,
@@ -141,7 +144,10 @@ async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Pro
   return stored.length > 0;
 }
 
-/** With somebody on board the car's place is gone (law 22), and what was decided of a no-show holds no more. */
+/**
+ * Where a car is, is gone in the transaction in which somebody is on board (law 22); and what was decided of a
+ * no-show holds no more once the guest has come.
+ */
 async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, now: number): Promise<void> {
   const found = await rideOfVehicle(tx, id);
   const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };

@@ -6,7 +6,10 @@ import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { progressOf } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
-/** Takes where a car is, or forgets it. Returns whether it was taken: in its time (law 22), from its driver. */
+/**
+ * Takes where a car is, in place of where it was; or forgets it, where the driver stops sharing. Returns whether it was taken:
+ * not outside of its time (law 22), and not for who does not drive the car.
+ */
 export async function takePosition(
   { database, now }: RideDeps,
   link: DriverLink,

@@ -47,8 +47,9 @@ export function doneAt(all: readonly VehicleRow[], pickupAt: Date | null, now: n
 }
 
 /**
- * Tells guest and traveler who drives them, or drives instead (law 20). What is written down as told is written with
- * the message, under the booking's lock. Returns of how many rides there was something to tell.
+ * Enqueues for guest and traveler who drives them, or drives instead (law 20). What is written down as told is written
+ * with the message, under the booking's lock: whoever is killed before has told nothing, and the next look does. Returns of how
+ * many rides there was something to tell.
  */
 export function tellDrivers(deps: TellingDeps): Promise<number> {
   const now = deps.now();
@@ -145,7 +146,10 @@ async function tellOf(
   return told;
 }
 
-/** Whether the last mail about a ride's drivers was sent; false where it was overtaken, undefined while on its way. */
+/**
+ * Whether the last mail about the drivers of a ride was sent as it was written down; false where it was overtaken by another
+ * assignment before it left, undefined while it is on its way: then the next look tells.
+ */
 async function isLastHeard(tx: Queries, bookingId: string, ride: Pick<RideRow, 'id'>): Promise<boolean | undefined> {
   const [last] = await tx
     .select({ state: outbox.state, why: outbox.skippedWhy })

@@ -9,8 +9,9 @@ import { type Actor, note } from './audit.ts';
 import { endSessions, type StaffDeps } from './staff-sessions.ts';
 
 /**
- * Invites somebody to the board by name; returns the address for their browser. `reset` ends their keys and sessions
- * first; without it, undefined where they have keys. `by`: who invites at the board; nobody there by `desk`.
+ * Invites somebody to the board, by the name that the history shows; returns the address for their browser. With `reset` their
+ * keys and sessions end first: they were lost. Undefined where somebody of that name has keys, and no reset was asked for. `by`:
+ * who invites at the board; nobody there by `desk`.
  */
 export async function invite(
   { database, now, publicUrl }: StaffDeps,

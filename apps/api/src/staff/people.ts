@@ -4,7 +4,10 @@ import type { Queries } from '../database/database.ts';
 import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
 import { notesAbout } from './audit.ts';
 
-/** Who has a key or an open invitation, and the latest 200 entries of what staff did about no ride. */
+/**
+ * Who has a key or an open invitation, by name, and what staff have done that is about no ride: the latest 200 entries, newest
+ * first. `now` in milliseconds since 1970.
+ */
 export async function staffList(db: Queries, now: number): Promise<StaffList> {
   const members = await db
     .select({ id: staff.id, name: staff.name, keys: count(staffKeys.id), lastUsedAt: max(staffKeys.lastUsedAt) })

@@ -19,7 +19,9 @@ export type Session = {
   readonly expiresAt: Date;
 };
 
-/** Begins a session in place of the browser's one before, and returns its token, which is kept nowhere. */
+/**
+ * Begins a session in place of the browser's one before, and returns its token: for the cookie, and nowhere kept but there.
+ */
 export async function beginSession(
   tx: Queries,
   staffId: string,

@@ -4,7 +4,10 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const flags = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 } as const;
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** A passkey in software: P-256, without attestation, its counter at 0 as synced keys have it. */
+/**
+ * A passkey in software, as a phone or a laptop keeps one: P-256, without attestation, its counter at 0 as synced keys have it.
+ * `isVerified` is whether finger, face or PIN was asked for.
+ */
 export function createPasskey(origin: string, { isVerified = true, counter = 0 } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

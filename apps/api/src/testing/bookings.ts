@@ -81,7 +81,10 @@ export function somePayload(changes: Partial<CheckoutPayload> = {}): CheckoutPay
   } as CheckoutPayload;
 }
 
-/** A bench for the tests of a `describe`, opened and cleared for each. A `patient` one waits longer for locks. */
+/**
+ * Inside `describe`: a bench for its tests, cleared before each. It is opened before the first of them: take nothing out
+ * of it sooner. A `patient` one waits for a lock for longer than production does.
+ */
 export function benchFor(options: { patient?: boolean } = {}): BookingBench {
   const bench = {} as BookingBench;
   beforeAll(async () => {
@@ -305,7 +308,10 @@ async function openBookingBench(options: { patient?: boolean }) {
       const told = (await controls.events()).map(({ event }) => event);
       for (const event of isBackwards ? told.toReversed() : told) await receive(event, by);
     },
-    /** Laws 3 and 10 at Stripe: throws where a booking has two pages, or one whose row says neither open nor ending. */
+    /**
+     * Laws 3 and 10, at Stripe: a booking has one page at most that can be paid, and its row says that it is open, or that
+     * it must end. Throws where that is not so.
+     */
     async holdPages(): Promise<void> {
       // A tip closes no door of a booking: its page is counted by its ride, in the database (law 25).
       const tipped = new Set((await database.db.select({ id: tips.sessionId }).from(tips)).map(({ id }) => id));

@@ -25,7 +25,10 @@ export type BuiltApi = {
   env: { NODE_COMPILE_CACHE: string };
 };
 
-/** The API as in production, built once a run into a folder of its own: `dist` belongs to whoever runs the site. */
+/**
+ * The API as it runs in production, built once a run into a folder of its own, or copied there where `dist` is fresh: that
+ * belongs to whoever runs the site meanwhile. Its processes start in a fraction of the time that the sources take.
+ */
 export async function buildApi(): Promise<BuiltApi> {
   const folder = inject('buildFolder');
   const complete = join(folder, 'complete');

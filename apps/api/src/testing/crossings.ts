@@ -29,8 +29,9 @@ const leaves: Record<keyof Payments, boolean> = {
 export type End = { at: number; moment: 'before' | 'after' };
 
 /**
- * Counts the crossings of a process: every commit, call to Stripe, mail and answer. At the one that is named it ends:
- * what it was about to do is not done, or is done and nobody hears of it. `turn` is waited for before each.
+ * Counts the crossings of a process: every commit, every call to Stripe, every mail and every answer. At the one that is named it ends: what it
+ * was about to do is not done, or is done and nobody hears of it; and so is nothing that comes after. `turn` is waited
+ * for before each of them.
  */
 export function createCrossings(end?: End, turn?: (name: string) => Promise<void>) {
   const names: string[] = [];

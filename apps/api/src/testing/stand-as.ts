@@ -20,8 +20,9 @@ const paymentStateOf = {
 } as const satisfies Record<BookingStatus, PaymentState>;
 
 /**
- * Makes bookings stand as a status says, all their rows with them. Cancelled means that all was kept, refunded that
- * staff gave all of it back. All bookings, or those of a condition on their columns.
+ * Makes bookings stand as a status says, all their rows with them: for a test that does not go all the way there.
+ * Cancelled means that all was kept, refunded that staff gave all of it back. All bookings, or those of a condition on
+ * their columns.
  */
 export async function standAs(db: Queries, status: BookingStatus, which?: SQL): Promise<void> {
   const at = new Date();

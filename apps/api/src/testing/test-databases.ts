@@ -15,7 +15,10 @@ export type TestDatabase = Database & {
   clear(): Promise<void>;
 };
 
-/** A fresh PostgreSQL database with all tables, or the one of an address, with the time limits of production. */
+/**
+ * A fresh PostgreSQL database with all tables, or the one of an address. Close it when the file is done. Transactions have
+ * as long as in production, but for tests that wait for the end of that.
+ */
 export async function openTestDatabase({
   at,
   transactionDeadlineMs,
@@ -78,7 +81,10 @@ export async function tablesOf({ db }: { db: Pick<Database['db'], 'execute'> }):
   return rows.map(({ tablename }) => tablename);
 }
 
-/** A database for the tests of a file or a `describe`, which clear it themselves. Opened before the first. */
+/**
+ * A database for the tests of a file or a `describe`, which clear it themselves. It is opened before the first of them:
+ * take nothing out of it sooner.
+ */
 export function databaseFor(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => {

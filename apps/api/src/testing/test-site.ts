@@ -67,7 +67,10 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-/** The whole site with real parts; `sendsMail`: whether mail leaves the outbox. What is given is left open. */
+/**
+ * The whole site with real parts: database, Stripe emulator with its webhooks, and mail over SMTP, unless its mails are to
+ * stay in the outbox (`sendsMail`). Given surroundings and a given database are left open when it is closed.
+ */
 export async function startTestSite({
   connections = connectionLimits,
   surroundings,

@@ -38,8 +38,9 @@ const quietMs = 60;
 const dispatch = 'desk@fallsline.example';
 
 /**
- * Reads what is said of a booking as its readers do: every mail in its order, the private page, the desk, the calendar.
- * `contradictions` compares that with the books and with Stripe. `booking` reads the one that is meant.
+ * Reads what is said of a booking, as its readers do: every mail in the order in which it came, the private page, what the
+ * desk shows, and the calendar. `contradictions` compares that with the books and with Stripe. `booking` reads the one that is
+ * meant, where there may be others.
  */
 export function createWitness(bench: Bench, booking: () => Promise<BookingRow> = () => bench.booking()) {
   const read: Read[] = [];

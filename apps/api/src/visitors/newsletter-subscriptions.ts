@@ -18,7 +18,10 @@ export type NewsletterDeps = {
 /** However often an address is typed in, it is asked to confirm no more than once in this time. */
 const askAgainAfterMs = hour;
 
-/** Takes a subscription (decision 17) and asks to confirm it, unless that is done. The caller is never told which. */
+/**
+ * Takes a subscription to the newsletter (decision 17). The address is asked by mail to confirm, unless it has confirmed
+ * already or has just been asked. Nothing tells the caller which: whether an address is known is nobody's business.
+ */
 export async function subscribe(
   { database, now, wakeOutbox }: NewsletterDeps,
   { email }: NewsletterSubscription,
@@ -49,7 +52,10 @@ export async function subscribe(
   if (asked) wakeOutbox();
 }
 
-/** Confirms a subscription, again is as good as once, and welcomes. 'unknown' for a secret that is none, or ended. */
+/**
+ * Confirms the subscription that the secret belongs to; again is as good as once. Enqueues the mail that welcomes a new
+ * subscriber. 'unknown' for a secret we never gave out and for one whose subscription was ended.
+ */
 export async function confirm(
   { database, now, wakeOutbox }: NewsletterDeps,
   token: string,

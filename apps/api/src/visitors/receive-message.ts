@@ -18,8 +18,9 @@ export type ContactDeps = {
 };
 
 /**
- * Keeps a message with its mails: to the company and, unless `acknowledge` is false, to the sender. A client key with
- * the same message is the same message; with another one it answers 'key-reused' and keeps nothing.
+ * Keeps a message to the company together with its mails: one to the company and, unless `acknowledge` is false,
+ * one to the sender. The same
+ * client key with the same message is the same message; with another one it answers 'key-reused' and keeps nothing.
  */
 export async function receiveMessage(
   { database, now, wakeOutbox }: ContactDeps,
@@ -78,8 +79,10 @@ export async function takeContactForm(
 const hourMs = 3600_000;
 
 /**
- * Whether an address may be sent another acknowledgement in this hour: anybody can name anybody's, and all addresses
- * together get `ofAll`. The message is kept all the same. Counted by all processes together where they can.
+ * Says whether an address may be sent another acknowledgement in this hour: whoever fills in a form can name anybody's
+ * address, and may not have us fill anybody's mailbox, nor write to strangers all day in our name: all addresses together
+ * get `ofAll`. A message is kept and read all the same. Counted in the process, and by all processes together where they
+ * can. `now` in milliseconds since 1970.
  */
 export function acknowledgementQuota({
   perHour,

@@ -41,7 +41,10 @@ type AddressedTrip = {
 /** Who is asked: about the ride there, about the ride back, which begins where that one ends, or who rides and does not pay. */
 export type Asked = 'there' | 'back' | 'traveler';
 
-/** Asks about an address that says it is across the river from the paid place, with the fare for that side. */
+/**
+ * Asks about an address that says that it is on the other side of the river than the place that is paid for, and offers
+ * whoever can take it the fare for that side.
+ */
 export function addressAdvice(trip: AddressedTrip, address: string, who: Asked = 'there'): Advice | undefined {
   const { direction, dynamicLocation } = trip;
   const other = otherSideOf(trip, address);

@@ -14,8 +14,9 @@ export type BookingFormVariant = 'page' | 'modal';
 type ChosenTrip = Pick<BookingValues, 'direction' | 'dynamicLocation'> & { flightDeparture?: string };
 
 /**
- * What swapping the ends puts into a form (decision 43): the town in the other direction's spelling where it has a
- * fare, and the guest's address there. What the direction does not ask for comes back with the one that does.
+ * What swapping the ends puts into a form (decision 43): the same town in that direction's spelling where it has a fare, and
+ * the guest's address there, which is at the other end now. Everything else stays, and what the direction does not ask
+ * for comes back with the one that does.
  */
 export function keptBySwap({
   direction,
@@ -38,8 +39,9 @@ export function keptBySwap({
 }
 
 /**
- * The fields a form asks for, in order (spec section 4): a flight where the pickup is an airport, the guest's address
- * at the other end, one day, that of the flight where there is one (decision 45).
+ * Returns the fields a form asks for, in the order it asks (spec section 4): a flight where the pickup is an airport, and
+ * the guest's own address at the other end. A ride between the airports has none. One day is asked for: that of the flight
+ * where there is one, or else that of the pickup (decision 45).
  */
 export function fieldsFor(trip: ChosenTrip): readonly BookingField[] {
   return bookingFieldNames.filter((field) => isAsked(field, trip));

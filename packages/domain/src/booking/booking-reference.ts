@@ -6,8 +6,10 @@ const prefix = 'FALLS';
 const freeCharacters = 5;
 
 /**
- * A booking reference to be said aloud (decision 31): `FALLS-7K2M-4Q`, five characters and a check character. 28
- * million differ: whoever keeps them must see that none is given twice. `draw` answers an integer from 0 to below.
+ * A booking reference to be said aloud (decision 31): `FALLS-7K2M-4Q`, five characters chosen by `draw` and a check
+ * character. 28 million differ: whoever keeps them must see that none is given twice.
+ *
+ * @param draw - answers an integer from 0 up to, and not including its argument, each as likely as the others
  */
 export function newBookingReference(draw: (below: number) => number): string {
   const drawn = Array.from({ length: freeCharacters }, () => draw(alphabet.length));
@@ -15,8 +17,9 @@ export function newBookingReference(draw: (below: number) => number): string {
 }
 
 /**
- * The reference in what somebody typed or dictated: small letters, spaces, dashes and a missing `FALLS` do not matter.
- * Undefined for anything else: one wrong character, or two neighbors exchanged, are always found.
+ * The reference in what somebody typed or dictated, as `newBookingReference` writes it: small letters, spaces, dashes and
+ * a missing `FALLS` do not matter. Undefined for anything else: one wrong character, or two neighbors exchanged, are
+ * always found.
  */
 export function parseBookingReference(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');

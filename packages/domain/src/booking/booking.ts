@@ -81,8 +81,10 @@ const payload = z.discriminatedUnion(
 );
 
 /**
- * A booking request (spec section 3): a union on the direction. What does not belong to one is dropped (decisions 8,
- * 9); a ride between the airports comes out as an airport pickup. Whether it can be met, `pickupProblem` says.
+ * A booking request (spec section 3): a union on the direction, so that a flight and a drop-off address exist only on
+ * airport pickups and a pickup address only on rides to an airport. What does not belong is dropped (decisions 8, 9).
+ * A ride between the airports comes out as an airport pickup, whichever way it was spelled.
+ * Whether the pickup can still be met depends on the clock: `pickupProblem` says.
  */
 export const bookingSchema = z.pipe(z.transform<z.input<typeof booking>, z.input<typeof booking>>(asSpelled), booking);
 export type Booking = z.output<typeof booking>;
@@ -169,7 +171,10 @@ export function checkoutPayload(booking: Booking, amountCents: number): Checkout
   return { ...booking, amount: toDollars(amountCents) };
 }
 
-/** A payload's two things: the booking, and the claimed cents, undefined where none are (decision 6). */
+/**
+ * The two things that a payload is: the booking, and the price in cents that its sender claims to have shown, undefined
+ * where they claim none (decision 6). The one place where a payload is taken apart.
+ */
 export function splitPayload({ amount, traveler, ...booking }: CheckoutPayload): {
   booking: Booking;
   claimedCents: number | undefined;

@@ -1,6 +1,9 @@
 type Period = { days: number; years?: never } | { years: number; days?: never };
 
-/** How long what tells of a person is kept, as the privacy policy promises; each from its booking, message or end. */
+/**
+ * How long what tells of a person is kept: the privacy policy promises these periods, and the API's job keeps them.
+ * Each counts from the day that a booking was made, a message was written or a subscription ended.
+ */
 export const retention = {
   /** Name, contact details, addresses and flight of a booking that was never paid. */
   unpaidDetails: { days: 30 },
@@ -46,7 +49,11 @@ const numbers = [
   'twelve',
 ];
 
-/** A period as a sentence says it: 'seven years'. */
+/**
+ * A period as a sentence says it.
+ *
+ * @example periodInWords({ years: 7 }) // 'seven years'
+ */
 export function periodInWords({ days = 0, years = 0 }: Period): string {
   const [count, noun] = years > 0 ? [years, 'year'] : [days, 'day'];
   return `${numbers[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;

@@ -13,8 +13,9 @@ import { type FieldWith, fieldsWith, rideFieldNames, rideRow } from './ride-fiel
 export const minutesBeforeBack = 60;
 
 /**
- * What a payload says of the ride back, all of it but the pickup only where it differs from the ride there; whether it
- * fits, `rideBack` says (decision 23). A field that we do not know is refused by name.
+ * What a payload says of the ride back: what it has of its own, all of it where it differs from the ride there but its
+ * pickup. Where it goes follows from the ride there, and whether it fits that ride is for `rideBack` to say (decision 23).
+ * A field that we do not know is refused by name.
  */
 export const returnTripSchema = z.strictObject(
   { ...maybe(fieldsWith('back')), pickupDate: fieldSchemas.pickupDate, pickupTime: fieldSchemas.pickupTime },
@@ -26,9 +27,12 @@ export type ReturnTrip = z.output<typeof returnTripSchema>;
 export type ReturnProblem = { path: readonly [] | readonly [keyof ReturnTrip]; message: string };
 
 /**
- * The ride back of a ride (decision 23): between the same two places, with its passengers and address unless others are
- * named, and its vehicles. Or what is wrong with it, a sentence a field: no fare, a flight or address without a place,
- * a flight that is missing, a pickup less than 60 minutes after the first. Whether it can be met, `pickupProblem` says.
+ * The ride back of a ride (decision 23): from where that one ends to where it began, by the table's fare for those two
+ * places, with its passengers and its address unless others are named, and with its vehicles. Or what is wrong with it, a sentence a field:
+ * no fare for the way back, a flight or an address that the way back has no place for, a flight that is missing, a
+ * pickup less than 60 minutes after the first.
+ *
+ * Whether the pickup can be met at all depends on the clock: `pickupProblem` says.
  */
 export function rideBack(
   there: Ride,

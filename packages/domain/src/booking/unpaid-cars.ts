@@ -4,9 +4,12 @@ export const mostUnpaidCars = 12;
 const largeSpellsADay = 3;
 
 /**
- * Whether a network may hold cars for one more payment page (decision 65): with those that it holds unpaid (`held`)
- * they are within the limit, or, of a party that `asked` for more by itself, they are the only ones, and this is not
- * tried too often within a day (`largeToday`).
+ * Whether a network may hold cars for one more payment page (decision 65): with those that it holds unpaid already they are
+ * within the limit, or, of a party that needs more by itself, they are the only ones.
+ *
+ * @param asked cars of all rides of the booking
+ * @param held cars that its network holds for other unpaid pages
+ * @param largeToday earlier spells within a day in which it has opened pages for more cars than the limit, and not paid
  */
 export function mayHoldUnpaid(
   { asked, held, largeToday }: { asked: number; held: number; largeToday: number },

@@ -91,6 +91,9 @@ export const confirmationEmailSchema = z.object({
 });
 export type ConfirmationEmail = z.infer<typeof confirmationEmailSchema>;
 
-/** Canadian dollars a US dollar, for orientation (decision 30). Always between 0.9 and 1.7: else it is a mistake. */
+/**
+ * How many Canadian dollars a US dollar was worth on a day: for orientation, never for a price (decision 30). Since it
+ * floats, in 1950, it has been between 0.9 and 1.7: anything far from that is a mistake.
+ */
 export const exchangeRateSchema = z.object({ day: z.iso.date(), cadPerUsd: z.number().check(z.gte(0.5), z.lte(3)) });
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;

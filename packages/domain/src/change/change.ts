@@ -46,7 +46,10 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
     'With this link you can change the flight, the address and the phone. Ask whoever booked for anything else',
 };
 
-/** `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a person. */
+/**
+ * How far a change or a cancellation has come. `open`: quoted. `waiting`: confirmed, and to be paid, or to be decided by a
+ * person.
+ */
 export const changeStates = ['open', 'waiting', 'applied', 'superseded', 'expired', 'declined'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
@@ -64,7 +67,10 @@ export type ChangeQuote = {
   readonly deadlines: Deadlines;
 };
 
-/** What cancelling would mean for a ride (decision 32): free, a request for dispatch, or nothing. */
+/**
+ * What cancelling would mean for one of the rides (decision 32): free, and its money back; a request, for dispatch to decide
+ * how much of it goes back at most; or nothing, for it was cancelled or has begun. `position` is 1 for the ride there.
+ */
 export type RideCancellation = { readonly position: number } & (
   | { readonly cancel: 'free' | 'ask'; readonly backCents: number }
   | { readonly cancel: 'no'; readonly reason: RefusalCode }
@@ -83,10 +89,13 @@ type Asked = {
 };
 
 /**
- * What it means to change a ride into another (decision 33). Its price changes only with its place or its passengers,
- * by `quote`: an older fare stays while it is moved to another day. What it costs more is paid; what less goes back
- * while cancelling is free, and is kept otherwise. Later than the deadline the flight alone can be corrected. `other`
- * is the booking's other ride that stands, an hour apart; `beside` whether extras, name or phone change.
+ * What it means to change a ride into another (decision 33). A ride's price changes only with its place or its
+ * passengers, by `quote`: one bought at an older fare keeps that fare while it is moved to another day. What it costs
+ * more is paid; what it costs less goes back while cancelling is free, and is kept otherwise. Later than the deadline
+ * the flight alone can still be corrected.
+ *
+ * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
+ * @param beside whether something changes that reaches no price and no flight: extras, name, phone
  */
 export function quoteChange(
   { ride, policy, now, byStaff = false }: Asked,
@@ -142,7 +151,10 @@ function hasMoved(before: Ride, after: Ride): boolean {
   return before.pickupDate !== after.pickupDate || before.pickupTime !== after.pickupTime;
 }
 
-/** What it means to cancel rides of a booking (decision 32), each by itself. Refused where none can. */
+/**
+ * What it means to cancel rides of a booking (decision 32): of each whether it is free, is asked for, or cannot be
+ * cancelled. Refused where none can. `now` in milliseconds since 1970.
+ */
 export function quoteCancellation(
   { rides, now }: { rides: readonly { readonly position: number; readonly ride: BoughtRide }[]; now: number },
   account: Account,
@@ -162,7 +174,10 @@ export function quoteCancellation(
   };
 }
 
-/** What of each ride's price can go back at most, in cents, by `spareCents`; what is free comes first. */
+/**
+ * What of the price of each of these rides can go back at most, in cents and in their order, by `spareCents`. What is free
+ * comes first, for it is due, and takes nothing of the price of a ride that stands until dispatch has decided.
+ */
 export function mostReturnable(
   rides: readonly Pick<BoughtRide, 'priceCents' | 'deadlines' | 'rampVan'>[],
   account: Account,
@@ -183,7 +198,10 @@ export function mostReturnable(
   return most;
 }
 
-/** A quoted change with what really goes back: nothing twice, and nothing that a dispute holds. */
+/**
+ * A quoted change with what of it really goes back: what staff gave back by hand is not given twice, and what a dispute
+ * holds is not ours to give.
+ */
 export function withinReach(quote: ChangeQuote, account: Account): ChangeQuote {
   if (quote.settledBy !== 'refund') return quote;
   const cents = spareCents(account, -quote.differenceCents);
@@ -196,7 +214,10 @@ export function changedMoney(ride: RideMoney, { priceAfterCents, differenceCents
   return { ...ride, priceCents: priceAfterCents, keptCents: ride.keptCents + kept };
 }
 
-/** The money of a cancelled ride of which so many cents are kept. RangeError for less than 0 or more than the price. */
+/**
+ * The money of a ride once it is cancelled, so many cents of its price being kept. Throws RangeError where that is less
+ * than nothing or more than the price.
+ */
 export function cancelledMoney(ride: RideMoney, keptCents: number): RideMoney {
   if (!Number.isSafeInteger(keptCents) || keptCents < 0 || keptCents > ride.priceCents) {
     throw new RangeError(`${keptCents} cents cannot be kept of ${ride.priceCents}`);

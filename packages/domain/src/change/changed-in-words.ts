@@ -4,7 +4,10 @@ import { formatClock, formatDay } from '../pickup/pickup-time.ts';
 import { endsOf } from '../trip/trip.ts';
 import { counted } from '../words/counted.ts';
 
-/** What a change has made of a ride, '7 passengers, 2 vehicles'; undefined for what is not told (decision 37). */
+/**
+ * Returns what a change has made of a ride, as whoever may see its trip and price reads it: '7 passengers, 2 vehicles'.
+ * Undefined where trip, pickup and cars stay: nothing of the person is told (decision 37).
+ */
 export function changedInWords(before: Ride, after: Ride): string | undefined {
   const were = toldOf(before);
   const said = toldOf(after).filter((words, index) => words !== were[index]);

@@ -11,8 +11,11 @@ const changeReachesMinutes = 30;
 export const payableChangeMinutes = minimumLeadMinutes + paymentPageMinutes;
 
 /**
- * Whether a paid change can still be made (decision 60): it was paid an hour before both pickups, by Stripe's time of
- * the charge, and we hear of it before a driver sets out for either. `chargedAt` is null where Stripe does not say.
+ * Whether a change that was paid can still be made (decision 60): it was paid an hour before both pickups, the one that
+ * was and the one that is to be, by the time that Stripe charged it, and we hear of it before a driver sets out for either.
+ *
+ * @param times in milliseconds since 1970; `chargedAt` is null where Stripe does not say
+ * @example paidInTime([{ pickupDate: '2026-12-04', pickupTime: '17:50' }], { chargedAt, now }) // paid until 16:50, heard until 17:20
  */
 export function paidInTime(
   pickups: readonly WallTime[],

@@ -101,7 +101,10 @@ const quoteRequestSchema = z.object({
   returnTrip: z.optional(z.object({ passengerCount: z.optional(passengerCountSchema), pickup: quotePickupSchema })),
 });
 
-/** Every call of the API: routes, the web's calls and the OpenAPI document follow (spec section 7, decision 12). */
+/**
+ * Every call of the API that a client may make: path, method, request, replies and problems. The API registers its
+ * routes from it, the web calls through it, and the OpenAPI document is generated from it (spec section 7, decision 12).
+ */
 export const contract = {
   createCheckoutSession: {
     method: 'POST',
@@ -111,7 +114,10 @@ export const contract = {
     limited: true,
     request: z.object({
       payload: checkoutPayloadSchema,
-      /** Keys of earlier bookings that this one replaces: their payment pages are closed first (decision 38). */
+      /**
+       * Idempotency-Keys of earlier bookings that this one takes the place of, for the visitor has changed the trip:
+       * their payment pages are closed before this one's opens, so that only one can be paid (decision 38).
+       */
       replaces: z.optional(z.array(idempotencyKeySchema).check(z.maxLength(20, messages.replacesTooMany))),
     }),
     replies: {

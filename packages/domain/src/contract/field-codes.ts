@@ -19,7 +19,12 @@ const sentences = Object.entries({ ...wireMessages, ...messages, ...staffMessage
 /** Every code that can stand beside a field, with its sentence; `…` stands for what differs. */
 export const fieldCodes: ReadonlyMap<string, string> = new Map(sentences.map(({ code, shown }) => [code, shown]));
 
-/** The stable code of what is wrong with a field, by what its sentence is called among `messages`: 'phone-invalid'. */
+/**
+ * The stable code of what is wrong with a field, from the sentence that says it: what the sentence is called among
+ * `messages`. So a sentence can be said better without breaking who decides by its code.
+ *
+ * @example fieldCodeOf(messages.phoneInvalid) // 'phone-invalid'
+ */
 export function fieldCodeOf(message: string): string {
   const found = sentences.find(({ shown }) => shown === message) ?? sentences.find(({ begins }) => begins?.(message));
   return found?.code ?? 'unreadable';

@@ -2,7 +2,10 @@ import { business } from '../words/business.ts';
 
 // Without schemas: every page of the site names its problems before they are loaded.
 
-/** Every problem: RFC 9457 `application/problem+json`, its stable `type`, status and title (decision 16). */
+/**
+ * Every problem the API answers with: RFC 9457 `application/problem+json`, its stable `type`, its HTTP status and a
+ * title (decision 16). `detail` says what to do, in a sentence a visitor can read.
+ */
 export const problemKinds = {
   invalidRequest: { status: 400, type: 'invalid-request', title: 'Please check what you sent' },
   badSignature: { status: 400, type: 'bad-signature', title: 'The signature is not valid' },

@@ -51,8 +51,9 @@ import { staffMessages } from '../words/staff-messages.ts';
 import type { ProblemKind } from './problems.ts';
 
 /**
- * A call of our own pages: board, driver's card, the guest's day. `who`: nobody yet, staff by their session's cookie,
- * or the holder of a link by `Authorization: Bearer`. Whatever staff send needs `Sec-Fetch-Site: same-origin`.
+ * A call of our own pages, board, driver's card and the guest's day: no part of the public reference. `who`: nobody yet, staff
+ * by their session's cookie, or the holder of a driver's or a booking's link by `Authorization: Bearer`. Whatever staff send needs
+ * `Sec-Fetch-Site: same-origin`, which browsers set by themselves.
  */
 type StaffCall = {
   readonly method: 'GET' | 'POST';
@@ -222,5 +223,8 @@ export type StaffQuery<Name extends StaffCallName> = StaffCalls[Name] extends { 
   : undefined;
 export type StaffReply<Name extends StaffCallName> = z.output<StaffCalls[Name]['reply']>;
 
-/** Server-sent events for staff: `data: {"revision":42}` at once and with every change, until the process closes. */
+/**
+ * Server-sent events for staff: `data: {"revision":42}` at once and whenever something has changed, and nothing else. A page
+ * then asks for the day. The stream ends when the process closes; a browser opens the next by itself.
+ */
 export const boardStreamPath = '/api/board/revisions';

@@ -43,7 +43,10 @@ export function setDownAt({ fareId, pickupAt, pickupAddress }: Driven): number |
   return pickupAt + (waiting + wayMinutes(fare.from, fare.to)) * minute;
 }
 
-/** How long before a pickup another can be and still clash with it: ride, waiting and way at their longest. */
+/**
+ * How long before a pickup another can be, in milliseconds, and still clash with it: the longest ride there is, all of its
+ * waiting, and the longest way to the next guest.
+ */
 export function longestClashMs(): number {
   const drives = fares.map(({ from, to }) => wayMinutes(from, to));
   const ways = fares.flatMap(({ to }) => fares.map(({ from }) => wayMinutes(to, from)));

@@ -52,7 +52,12 @@ export type NewCar = z.output<typeof newCarSchema>;
 export const carSchema = z.extend(newCarSchema, { retiredAt: z.nullable(z.iso.datetime()) });
 export type Car = z.output<typeof carSchema>;
 
-/** A car as guests look for it at the curb: 'yellow Toyota Sienna, plate FLS 4207, car 7'. */
+/**
+ * A car as guests look for it at the curb.
+ *
+ * @example carInWords({ number: 7, color: 'Yellow', make: 'Toyota', model: 'Sienna', plate: 'FLS 4207' })
+ * // 'yellow Toyota Sienna, plate FLS 4207, car 7'
+ */
 export function carInWords({ number, color, make, model, plate }: Omit<NewCar, 'seats' | 'ramp'>): string {
   return `${color.toLowerCase()} ${make} ${model}, plate ${plate}, car ${number}`;
 }

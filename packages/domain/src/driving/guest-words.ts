@@ -12,7 +12,10 @@ import type { VehicleState } from './vehicle-state.ts';
 const lateFrom = 6;
 const lateStep = 5;
 
-/** How late a car will be, from 6 minutes on, rounded up to 5, with the new time. Undefined where it is in time. */
+/**
+ * How late a car will be, as its guest reads it: from 6 minutes behind the pickup, rounded up to 5, with the new time. Undefined
+ * where it is in time.
+ */
 export function lateBy({
   pickupAt,
   expectedAt,
@@ -53,7 +56,10 @@ export function minutesAwayInWords(minutes: number): string {
   return step === 0 ? 'almost there' : `about ${counted(step, 'minute')} away`;
 }
 
-/** About how many minutes a car drives to a pickup, by distance and our table of drives; undefined without a fare. */
+/**
+ * About how many minutes a car drives to the pickup of a fare: by the distance, and as fast as our table of driving times has
+ * that road. Undefined for a fare that has left the table. No map service is asked.
+ */
 export function minutesToPickup(fareId: string, car: Point): number | undefined {
   const fare = fareById(fareId);
   if (!fare) return undefined;

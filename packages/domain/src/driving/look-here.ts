@@ -26,7 +26,10 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** By when the driver has to leave for the pickup: its driving time before it, and at least half an hour. */
+/**
+ * By when the driver has to leave for the pickup: its driving time before it, and at least half an hour. A fare that has left
+ * the table counts half an hour.
+ */
 export function leaveBy(fareId: string, pickupAt: number): number {
   const fare = fareById(fareId);
   return fare ? timeOut(fare, pickupAt).from : pickupAt - leastLeadMinutes * minute;

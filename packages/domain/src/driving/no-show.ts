@@ -12,7 +12,10 @@ type Waiting = {
   readonly landedAt?: number | undefined;
 };
 
-/** Until when a driver waits at no charge: from the latest of pickup, arrival and landing; one clock for all cars. */
+/**
+ * Until when a driver waits at no charge: from the latest of pickup, the car's arrival and the flight's landing (law 4 of the
+ * ride). With several cars it is one clock, from the first that arrived. In milliseconds since 1970.
+ */
 export function freeWaitingUntil({ pickupAt, arrivedAt, meetingPoint, landedAt = pickupAt }: Waiting): number {
   return Math.max(pickupAt, arrivedAt, landedAt) + waitingMinutesAt(meetingPoint) * minute;
 }
@@ -24,8 +27,11 @@ export type NoShowRefusal =
   | { readonly code: 'not-called' };
 
 /**
- * Why nobody can say yet that a guest did not come (law 18): after arrival, the free waiting, and a call since then.
- * `freeUntil`: until when all wait whose ride's other car has arrived before. It asks dispatch, who decides.
+ * Why nobody can say yet that a guest did not come; undefined where it can be said: after arrival, after the free waiting, and
+ * after a call since then that was made from the card, or that staff confirm (law 18). It asks dispatch, who decides.
+ *
+ * @param freeUntil until when all wait of whom another car of the ride has arrived before; as `happenedAt`
+ * @param happenedAt when the guest was missed, in milliseconds since 1970
  */
 export function noShowRefusal(
   progress: Pick<VehicleProgress, 'reached' | 'calledAt'>,

@@ -39,7 +39,10 @@ const nameSchema = line(sentences.nameNeeded, reviewLimits.firstName).check(
 const contact =
   /https?:|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.(?:com|net|org|info|biz|io|app|shop|site|online|xyz|ru|cn)\b|(?:\d[\s().\p{Pd}]*){7}/iu;
 
-/** What somebody has typed into a review, or what is wrong with it. Only words with a first name are published. */
+/**
+ * What somebody has typed into the form of a review, every field as text; or what is wrong with it, a sentence for each
+ * field. Published is only what has words and a first name, so a tick without them is asked about.
+ */
 export function readReview(
   typed: (field: ReviewField) => string,
 ): { review: WrittenReview } | { problems: readonly ReviewProblem[] } {
@@ -64,7 +67,12 @@ export function readReview(
 /** `with-the-bank`: a dispute is open or lost, and a person answers. */
 export type ReviewDoor = 'open' | 'no-ride' | 'not-yet' | 'with-the-bank' | 'over';
 
-/** Whether a review of a ride is taken (law 26): once its last car is done, for 30 days, however it went. */
+/**
+ * Whether a review of a ride is taken (law 26): once it is done, for 30 days, however it went: whom we gave something back,
+ * and who has complained, may say so. Times in milliseconds since 1970.
+ *
+ * @param doneAt when the last of its cars was done
+ */
 export function reviewDoor(ride: {
   stands: boolean;
   state: VehicleState;
@@ -99,7 +107,10 @@ export function daysToAskAbout(now: number): string[] {
   return [-4, -3, -2, -1].map((days) => laterDay(today, days));
 }
 
-/** Whether a guest is asked how it was (law 26): not whom we owe an answer or gave money back, not mid-journey. */
+/**
+ * Whether the guest of a ride is asked now, by mail, how it was: the day after, and once a booking (law 26): not whom we owe an
+ * answer, or have given something back to, and not in the middle of their journey.
+ */
 export function isAskedNow(ride: {
   door: ReviewDoor;
   /** By the word of driver or staff. */
@@ -119,7 +130,10 @@ export function isAskedNow(ride: {
   return ride.now >= from && ride.now < until;
 }
 
-/** Why the desk holds a review back. Few stars, or words that hurt us, are no reason (16 CFR 465.7). */
+/**
+ * Why the desk holds a review back, as it says so and as its guest reads it. Few stars, or words that hurt us, are no reason: pages that
+ * show the good ones alone mislead (16 CFR 465.7).
+ */
 export const holdReasons = {
   names: 'It says of somebody who they are, where they live or how to reach them',
   abusive: 'It insults, threatens or is obscene',

@@ -24,7 +24,11 @@ export function readTip(typed: string): { cents: number } | { problem: string } 
 /** `over`: its days are over. `nobody`: nobody knows who drove. */
 export type TipDoor = 'open' | 'no-ride' | 'not-yet' | 'nobody' | 'over' | 'given';
 
-/** Whether a tip is taken for a ride (law 25): once its last car is done, for two weeks, and once. */
+/**
+ * Whether a tip is taken for a ride (law 25): once it is done, for two weeks, and once. Times in milliseconds since 1970.
+ *
+ * @param doneAt when the last of its cars was done
+ */
 export function tipDoor(ride: {
   stands: boolean;
   state: VehicleState;
@@ -40,7 +44,10 @@ export function tipDoor(ride: {
   return ride.drivers === 0 ? 'nobody' : 'open';
 }
 
-/** What of a tip each driver gets, in cents: the same, odd cents to the first. RangeError for nobody. */
+/**
+ * What of a tip each driver gets, in cents: all of it, the same for each. What cannot be divided goes to the first, a cent
+ * each. Throws RangeError where nobody is to get it.
+ */
 export function sharesOfTip(
   amountCents: number,
   driverIds: readonly string[],

@@ -48,9 +48,12 @@ export type VehicleProgress = {
 };
 
 /**
- * How far a vehicle has come, by the events of the driver who has it now, in the order in which they happened. What is
- * said twice counts once, what comes after a later step counts no more, and a left-out step is filled in. A guest who
- * is on board was no no-show. Six hours after the pickup a ride is done by itself (law 19).
+ * How far a vehicle has come, by its events alone: in the order in which they happened, whatever the order they came in. What
+ * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
+ * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 19).
+ *
+ * @param events of the driver who has it now; those of a driver before, or of a day that it was moved from, are evidence and no step
+ * @param pickupAt in milliseconds since 1970, as `now`
  */
 export function vehicleProgress(
   events: readonly RideEvent[],
@@ -110,7 +113,10 @@ function after(reached: readonly ReachedStep[], event: RideEvent): readonly Reac
   return [...before, ...filledIn, { step, at: event.happenedAt, isFilledIn: false }];
 }
 
-/** How far a ride has come: as its car least far; a car whose guests did not come holds no other back. */
+/**
+ * How far a ride has come: where its car least far stands; done once all are. A car whose guests did not come holds nobody
+ * back while another drives.
+ */
 export function rideState(states: readonly VehicleState[]): VehicleState {
   const driving = states.filter((state) => state !== 'no_show');
   if (driving.length === 0) return states.length === 0 ? 'booked' : 'no_show';
@@ -120,8 +126,10 @@ export function rideState(states: readonly VehicleState[]): VehicleState {
 }
 
 /**
- * When something happened that a phone reports: by its own time, corrected by the difference of the clocks when it was
- * sent; never in the future, and never before the ride was the driver's.
+ * When something happened that a phone reports: its own time, corrected by the difference between the clocks when it was
+ * sent; never in the future, and never before the ride was the driver's. All in milliseconds since 1970.
+ *
+ * @example // Pressed at 5:00 and sent at 5:10 by a clock that is two hours late: it happened ten minutes ago.
  */
 export function happenedAt({
   pressedAt,

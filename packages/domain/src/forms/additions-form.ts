@@ -13,7 +13,10 @@ import { emptyParty, type PartyValues } from '../party/party.ts';
 // What a form may add to its ride there, as typed. What is made of it is in read-additions.ts, so that a ticket comes
 // without it.
 
-/** A ride back in a form (decision 23). No passengers, or no address, means those of the way there. */
+/**
+ * A ride back, as a form has it (decision 23): whether there is one, and the fields of a ride that it has of its own. No
+ * number of passengers, or no address, is that of the way there.
+ */
 export type BackValues = { back: '' | 'yes' } & {
   [Field in FieldWith<'back'> as (typeof rideFields)[Field]['back']]: BookingValues[Field];
 };
@@ -51,7 +54,10 @@ export type TicketBooking = BookingValues & AdditionValues;
 /** A ticket in which nothing was typed yet. */
 export const emptyTicket: TicketBooking = { ...emptyBooking, ...emptyParty, ...emptyBack, ...emptyTraveler };
 
-/** What another direction empties in a form, of both rides (spec section 4, decision 43). */
+/**
+ * What another direction empties in a form: the place, the guest's addresses and the flight, of both rides (spec section
+ * 4, decision 43).
+ */
 export const emptiedByDirection: Partial<TicketBooking> = Object.fromEntries(
   rideFieldNames.flatMap((field) => {
     const { group, control, back } = rideRow(field);

@@ -31,7 +31,10 @@ export function flightsInForm(values: TypedDays): { there: MetFlight | undefined
   };
 }
 
-/** A form with the days of its pickups, as typed or as they follow from a flight. They are never kept. */
+/**
+ * A form with the days of its pickups: as typed where a ride meets no flight, and that which follows from the flight's
+ * where it does. They are never kept, so no order of typing leaves one behind.
+ */
 export function withPickupDays<Values extends TypedDays>(values: Values): Values {
   const { there, back } = flightsInForm(values);
   return {
@@ -41,7 +44,10 @@ export function withPickupDays<Values extends TypedDays>(values: Values): Values
   };
 }
 
-/** The flight in a form, as far as it is typed. Where there is one, the day of the pickup follows from it. */
+/**
+ * The flight in a form, as far as it is typed: of an airport pickup, or of a ride to an airport that says when it leaves.
+ * Where there is one its day is asked for, and that of the pickup follows.
+ */
 function flightInForm({
   direction,
   dynamicLocation,

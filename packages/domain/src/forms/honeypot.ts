@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A field that no person sees: what fills it in is answered like anything else, and neither stored nor mailed. */
+/**
+ * The name, on the wire and in the page, of a field that no person sees. Programs that fill in every field fill it in
+ * too: what they send is answered like anything else, and neither stored nor mailed.
+ */
 export const honeypotField = 'website';
 
 const honeypot = { [honeypotField]: z.optional(z.string()) };

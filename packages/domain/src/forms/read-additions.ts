@@ -20,7 +20,10 @@ export const travelerFields = {
   email: 'travelerEmail',
 } as const satisfies { [field in keyof Traveler]-?: keyof TravelerValues };
 
-/** What a form asks about a ride back, in order; from where and for how many is as on the way there unless said. */
+/**
+ * Returns what a form asks about a ride back, in the order it asks: when, and with which flight; then from where and for
+ * how many, which is as on the way there unless something else is said.
+ */
 export function backFieldsFor(trip: {
   direction: Direction;
   location: string;
@@ -34,7 +37,10 @@ export function backFieldsFor(trip: {
   ] as readonly RideBackField[];
 }
 
-/** The ride back in a form, as the wire has it, before it is judged. Undefined for none, or without a fare. */
+/**
+ * What a form says of the ride back, as the wire has it and before it is judged: only what is asked for, and nothing
+ * that was left empty because it is as on the way there. Undefined where there is none, or the table has no fare for it.
+ */
 export function returnTripOf(values: TicketBooking): { [field in RideBackField]?: string | number } | undefined {
   const { direction, dynamicLocation, backFlightDeparture: flightDeparture } = values;
   const back = values.back === 'yes' && direction !== '' ? tripBack(direction, dynamicLocation) : undefined;

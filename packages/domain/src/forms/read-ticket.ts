@@ -18,8 +18,9 @@ import { backFields, fieldOfProblem, returnTripOf, travelerFields, travelerOf } 
 const undirected = z.object({ ...shapeOn('every'), ...guestShape });
 
 /**
- * Reads a booking form: the booking, or at most one sentence a field, in the order the form asks. The variant decides
- * how many passengers it takes (decision 5), `now` whether the pickup can be met (decision 10).
+ * Reads a booking form: the booking, or what is wrong with it, at most one sentence a field, in the order the form asks.
+ * The variant decides how many passengers it takes (decision 5); `now` in milliseconds since 1970 decides whether the
+ * pickup can be met (decision 10).
  */
 export function readBooking(values: BookingValues, options: ReadOptions): Reading<BookingField> {
   const { booking, problems } = readTicket({ ...emptyTicket, ...values }, options);

@@ -11,9 +11,13 @@ const linkWords = ['from', 'to', 'date', 'time', 'passengers', 'address', 'back'
 export type LinkWords = { readonly [word in (typeof linkWords)[number]]?: string | undefined };
 
 /**
- * What a link fills into a ticket: `?from=BUF&to=lewiston&date=&time=&passengers=2&address=&back=`, in any common words
- * for the places; `back` is a day, or its day and time (`2026-12-07T10:45`). What is not understood fills in nothing;
- * address and ride back need their trip. Undefined where nothing is understood.
+ * What a link fills into a ticket: `?from=&to=&date=&time=&passengers=&address=&back=`, in any common words for the
+ * places. What is not understood fills in nothing; the address is the guest's own, at the end that is not the airport, and
+ * needs its trip, as the ride back does: `back` is its day, or its day and time (`2026-12-07T10:45`). Undefined where
+ * nothing is understood.
+ *
+ * @example valuesFromLink({ from: 'BUF', to: 'lewiston', passengers: '2' })
+ * // { direction: 'from-Buffalo-Airport', dynamicLocation: 'Lewiston', passengerCount: 2 }
  */
 export function valuesFromLink(link: LinkWords): Partial<TicketBooking> | undefined {
   const word = (name: keyof LinkWords) => link[name]?.trim() ?? '';
@@ -50,7 +54,10 @@ type LinkedValues = Pick<
   | 'backTime'
 > & { flightDate?: string };
 
-/** The words of a link that fills in a trip, never who travels; the address only where the sender says so. */
+/**
+ * The words of a link that fills in the trip of a form: what is chosen of it, and never who travels. The address goes along only
+ * where the sender says so: it may be somebody's home.
+ */
 export function linkFromValues(
   values: LinkedValues,
   { withAddress }: { withAddress: boolean },
@@ -70,7 +77,10 @@ export function linkFromValues(
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
 }
 
-/** The words of a link that books a ride once more, for its own guest; its pickup only if still to come. */
+/**
+ * The words of a link that books a ride once more, for its own guest: the address goes along, the pickup only where it is
+ * still to come. `now` in milliseconds since 1970.
+ */
 export function linkToBookAgain(
   ride: {
     direction: Direction;
@@ -92,7 +102,10 @@ export function linkToBookAgain(
   );
 }
 
-/** Whether a pickup's day is also that of its landing, as at noon or later. Earlier it may be the day before. */
+/**
+ * Whether the day of a pickup at this time, where there is one, is also the one on which its flight lands: at noon or later a landing up to 12
+ * hours before is. Earlier it may be the day before, and is asked for.
+ */
 function isLandingDay(trip: { direction: Direction; location: string }, time: string): boolean {
   return isAirportPickup(trip.direction, trip.location) && (!isTime(time) || time >= '12:00');
 }

@@ -10,11 +10,17 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['owed', 'asked', 'succeeded', 'failed', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why money goes back. What staff gave changes no ride: at Stripe by hand, or on the board as goodwill. */
+/**
+ * Why money goes back: a ride was cancelled, a change made it cheaper, a payment came too late to buy anything.
+ * Or staff gave it back, which changes no ride: at Stripe by hand, or on the board as goodwill.
+ */
 export const refundReasons = ['cancellation', 'change', 'late-payment', 'by-hand', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** `inquiry`: the bank only asks. `open`: it holds the money, and Stripe refunds none. `lost`: the payer has it. */
+/**
+ * A payment that its payer disputes with the bank. `inquiry`: the bank only asks, or has asked. `open`: it holds the money until it has
+ * decided. `lost`: it has given it to the payer. While it holds or has taken it, Stripe refuses to refund the payment.
+ */
 export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -66,7 +72,10 @@ export type Balance = {
   readonly returnedCents: number;
   /** What a bank holds or has taken because of a dispute. */
   readonly disputedCents: number;
-  /** What failed, or was given by hand and came back, and nobody has made good: for a person to see to. */
+  /**
+   * Refunds that failed or were refused, less what was then given back by hand or taken by a dispute; and what was given
+   * by hand or disputed in place of what was due, and came back to us. A person has to see to it.
+   */
   readonly unreturnedCents: number;
   /** Decided to go back, and not with Stripe: not asked yet, or unreturned. */
   readonly owedCents: number;
@@ -138,7 +147,10 @@ export function imbalances(account: Account): string[] {
   ];
 }
 
-/** What of a payment Stripe would still give back, in cents; nothing while a dispute holds it or has taken it. */
+/**
+ * What of a payment Stripe would still give back, in cents: not what went or goes back already, and nothing while a
+ * dispute holds it or has taken it.
+ */
 export function returnableOf(
   { id, state, amountCents }: PaymentMoney,
   { refunds, disputes }: Pick<Account, 'refunds' | 'disputes'>,
@@ -149,10 +161,11 @@ export function returnableOf(
 }
 
 /**
- * What of an amount goes back that the rides of a booking no longer cost, in cents. All of it, but for what was given
- * back by hand before, or is out of reach after a dispute: rides that stand stay paid, what the policy keeps stays, and
- * so does what a refund that failed still waits for. What was given by hand makes good what had failed, then what was
- * kept, and then a price; goodwill lowers it only where nothing else is left (decision 67).
+ * What of an amount goes back that the rides of a booking no longer cost, in cents: a ride is cancelled, or becomes
+ * cheaper. All of it, but for what was given back by hand before, or is out of reach after a dispute: the rides that go on
+ * standing stay paid, what the policy keeps stays, and so does what a refund that failed still waits for. What was given
+ * by hand makes good what had failed, then what was kept, and then a price. Goodwill is for what was not as it should be: it
+ * lowers what a ride gives back only where nothing else is left (decision 67).
  */
 export function spareCents(account: Account, releasedCents: number): number {
   const { bookedCents } = balanceOf(account);
@@ -175,7 +188,10 @@ function goodwillCents({ refunds }: Pick<Account, 'refunds'>): number {
   return cents(refunds.filter((refund) => refund.reason === 'goodwill' && isAlive(refund)));
 }
 
-/** Whether a ride stands that nobody pays for: a whole price was given back by hand or disputed (law 12). */
+/**
+ * Whether a ride stands that nobody pays for: so much was given back by hand, or disputed, that one of the prices is gone
+ * (law 12). A courtesy is less.
+ */
 export function standsUnpaid(account: Account): boolean {
   const { paidCents, bookedCents, disputedCents } = balanceOf(account);
   const withUs = paidCents - disputedCents - cents(account.refunds.filter(isAlive)) + goodwillCents(account);
@@ -196,7 +212,10 @@ function spokenFor({ refunds, disputes, rides }: Account): number {
   );
 }
 
-/** What failed and was not given by hand since, in cents: what was given before is not in its place. */
+/**
+ * What failed or was refused and was not given by hand since, in cents. What was given by hand before a refund was decided
+ * makes nothing good of it: that refund was for what was left.
+ */
 function stillFailed(refunds: readonly RefundMoney[]): number {
   return refunds
     .filter(({ replaced }) => !replaced)
@@ -208,8 +227,9 @@ function stillFailed(refunds: readonly RefundMoney[]): number {
 }
 
 /**
- * Which payments give an amount back, the latest first, none more than it has (law 2): a change goes back to its own
- * card. RangeError for more than there is, or no positive whole number of cents.
+ * Which payments give an amount back, the latest first, none more than it still has (law 2): a change that was paid for
+ * goes back to the card that paid for it. Throws RangeError for more than there is, or an amount that is not a positive
+ * whole number of cents.
  */
 export function splitRefund(
   account: Pick<Account, 'payments' | 'refunds' | 'disputes'>,
@@ -228,7 +248,10 @@ export function splitRefund(
   return parts;
 }
 
-/** Whether a bank holds money of a booking, or has taken it: then a person answers, and nothing moves by itself. */
+/**
+ * Whether a bank holds money of a booking, or has taken it, after a dispute: then nothing can be changed, cancelled or
+ * refunded by itself, and a person answers.
+ */
 export function isWithBank({ disputes }: Pick<Account, 'disputes'>): boolean {
   return disputes.some(isHeld);
 }

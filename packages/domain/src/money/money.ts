@@ -9,7 +9,11 @@ export function toCents(dollars: number): number {
   return Number((dollars * 100).toFixed(4));
 }
 
-/** A price as read: '$70', '$1,240', '$70.50'. By hand: Intl's formatter takes a phone longer than the cards. */
+/**
+ * A price as visitors read it: '$70', '$1,240', '$70.50'.
+ *
+ * By hand: to make a formatter of Intl takes a phone longer than to draw the cards its prices stand on.
+ */
 export function formatPrice(cents: number): string {
   const [dollars = '', rest = ''] = (cents / 100).toFixed(2).split('.');
   const grouped = dollars.replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -21,8 +21,14 @@ export type Quote = {
 };
 
 /**
- * The price of a trip: the fare of one vehicle times the vehicles (decisions 4 and 24), and the only place where it is
- * computed. Undefined without a fare, for other than 1 to 75 passengers, or more vehicles than the fleet has.
+ * The price of a trip: the fare of one vehicle times the vehicles (decisions 4 and 24). This is the only place where a price is
+ * computed; the form, the quotes call and the checkout all ask here.
+ *
+ * Undefined where we have no fare for the trip, the passengers are not a whole number from 1 to 75, or the vehicles more
+ * than the fleet has.
+ *
+ * @example quote({ direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 })
+ * // { fareId: 'buffalo-airport--niagara-falls-usa', vehicles: 2, amountCents: (twice the fare), currency: 'USD' }
  */
 export function quote(trip: Trip): Quote | undefined {
   const { direction, dynamicLocation, passengerCount } = trip;
@@ -41,7 +47,10 @@ export type BookingQuote = {
   currency: typeof business.currency;
 };
 
-/** The price of a booking: the sum of its rides (decision 23). Undefined where one has none. */
+/**
+ * The price of a booking: the sum of its rides, there and back, each by `quote` (decision 23: the table has no discount).
+ * Undefined where one of them has no price.
+ */
 export function quoteRides(there: Trip, back?: Trip): BookingQuote | undefined {
   const first = quote(there);
   const second = back && quote(back);

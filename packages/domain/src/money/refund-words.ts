@@ -10,7 +10,10 @@ type RefundWords = {
   readonly sentence: (amount: string) => string;
 };
 
-/** What a guest is told of a refund, by page and mails (law 7): never that it has arrived, as only a bank knows. */
+/**
+ * What a guest is told of a refund, by its state: the one table of page and mails (law 7). Nobody but the
+ * bank knows when money has arrived, so we never say so.
+ */
 export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   owed: {
     label: 'Refund due',

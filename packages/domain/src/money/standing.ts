@@ -1,6 +1,9 @@
 import { type Account, balanceOf } from './balance.ts';
 
-/** `pending`: stored, without a payment page yet. `needs_attention`: Stripe and we do not agree. */
+/**
+ * How a booking stands. `pending`: stored, without a payment page yet. `needs_attention`: Stripe and we do not agree, and
+ * a person has to look.
+ */
 export const standings = [
   'pending',
   'checkout_open',
@@ -21,8 +24,9 @@ const whileHeld = {
 } as const;
 
 /**
- * How a booking stands, by its rows alone: paid while one of its rides is booked; cancelled once none is, and refunded
- * once all that was paid for them has gone back; before that, as its latest payment stands.
+ * How a booking stands, by its rides, payments and refunds alone: paid while one of its rides is booked; cancelled once
+ * none is, and refunded once all that was paid for them has gone back; before that, as its latest payment stands.
+ * Money that was paid for rides that are only held is nothing we can explain.
  */
 export function standingOf(account: Account): Standing {
   const { rides, payments, refunds } = account;

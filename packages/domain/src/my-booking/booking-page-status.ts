@@ -10,7 +10,9 @@ export function isPast(pickupAt: number, now: number): boolean {
 
 /**
  * How a booking stands on its private page: what needs the guest first, then the rides, then the money. `refunded` once
- * all that was decided to go back is with the bank, where every ride is cancelled. `pickups` are of rides that stand.
+ * all that was decided to go back is on its way with the bank, where every ride is cancelled.
+ *
+ * @param pickups of the rides that stand, in milliseconds since 1970
  */
 export function bookingPageStatus({
   standing,

@@ -319,8 +319,9 @@ export const bookingLinkRequestSchema = z.discriminatedUnion('kind', [
     email: emailSchema,
   }),
   /**
-   * The guest's link for the tab that paid, within an hour, by its session and the key that it booked with, which
-   * stands in no address. An email takes the place of a mistyped one (decision 50).
+   * Without a token, within an hour of the payment: the guest's link, for the tab that paid. Its session stands in an
+   * address; the Idempotency-Key that it booked with in none. With an email, that takes the place of a mistyped one
+   * (decision 50).
    */
   z.object({
     kind: z.literal('booked'),

@@ -9,8 +9,9 @@ export const payLinkPage = '/api/pay';
 const longestMs = (24 * 60 - 5) * minute;
 
 /**
- * Until when a booking by phone can be paid, and holds its cars: a day, but not nearer to the pickup than dispatch is
- * sure of a car, and never shorter than any payment page. To the whole minute that the guest is told.
+ * Until when a booking that was taken by phone can be paid by its link, and holds its cars: a day, but not nearer to the
+ * pickup than dispatch is sure of a car, and never shorter than any payment page. All in milliseconds since 1970, to the
+ * whole minute that the guest is told.
  */
 export function payUntil(pickupAt: number, now: number): number {
   const until = Math.max(

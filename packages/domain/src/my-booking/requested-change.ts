@@ -17,10 +17,12 @@ export function requestedFields(requested: RequestedChange): ChangeableField[] {
 export type RequestedProblem = { path: keyof RequestedChange; message: string };
 
 /**
- * The ride that a requested change leads to (decision 33): what it does not name stays. Or what is wrong with it: a
- * flight or an address that it has no place for, an address that is missing. Whether it is possible, `quoteChange`
- * says. A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45):
- * so it stays with a ride that is moved, and a late flight lands after the pickup that was bought.
+ * The ride that a requested change leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
+ * arriving flight for a ride that starts at no airport, a departing one for a ride that does, an address for a ride
+ * between airports, an address that is missing. Whether the ride is possible is for `quoteChange` to say.
+ *
+ * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
+ * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
  */
 export function requestedRide(
   before: Ride,

@@ -16,8 +16,10 @@ export type RideOptions = {
 const travelerFields: readonly ChangeableField[] = ['flight', 'address', 'phone'];
 
 /**
- * What can be done with a ride now (decisions 32 and 33), for its guest or a traveler, before `quoteChange` and
- * `quoteCancellation` decide. `closed`: why nothing of the booking can be changed at all.
+ * What can be done with a ride now (decisions 32 and 33): for its guest, or with the link of a traveler. It says before
+ * what `quoteChange` and `quoteCancellation` would answer; those decide.
+ *
+ * @param closed why nothing of the booking can be changed at all: it is not paid, a request waits for dispatch, or the guest is paying for a change
  */
 export function rideOptions(
   { ride, closed, now }: { ride: BoughtRide; closed: RefusalCode | undefined; now: number },

@@ -14,7 +14,11 @@ export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number)
   return luggage > vehicles * luggageCapacity;
 }
 
-/** The extras as stub, mails and job sheet list them: ['1 booster seat', '4 bags', 'a walker']. */
+/**
+ * The extras as stub, mails and job sheet list them, in that order; the note to the driver is its own.
+ *
+ * @example extrasInWords({ childSeats: { booster: 1 }, luggage: 4, walker: true }) // ['1 booster seat', '4 bags', 'a walker']
+ */
 export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
   const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
   const seats: InWords<ChildSeatKind> = {

@@ -6,7 +6,10 @@ import { luggageLimit, passengerLimit } from '../words/vehicles.ts';
 
 const seats = z.optional(wholeNumber(messages.childSeatsWhole, passengerLimit.api, messages.childSeatsTooMany));
 
-/** What a party brings (decision 24), at no price. Unknown fields are refused: no child seat is dropped in silence. */
+/**
+ * What a party brings and needs (decision 24). None of it costs anything: no price is computed from it. A field that we
+ * do not know is refused by name, for a child seat that is dropped in silence is a child without a seat.
+ */
 export const extrasSchema = z.strictObject(
   {
     childSeats: z.optional(

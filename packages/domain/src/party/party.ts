@@ -11,7 +11,10 @@ type AskedAs<Value> = Value extends number
       ? 'text'
       : { readonly [Kind in keyof Required<Value>]: 'count' };
 
-/** How a form asks for each of the extras (decision 24), in order: the compiler names here what no form asks for. */
+/**
+ * How a form asks for each of the extras (decision 24), in the order it asks. Forms, the change of a booking and what is
+ * read from either go by this table, so that the compiler names here first what the schema has and no form asks for.
+ */
 export const party = {
   childSeats: { rearFacing: 'count', forwardFacing: 'count', booster: 'count' },
   luggage: 'count',

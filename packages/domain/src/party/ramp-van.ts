@@ -7,21 +7,30 @@ import { rampAnswerMinutes } from './ramp-van-promise.ts';
 /** How a ride can stand with its ramp van (decision 49). */
 export const rampVanStates = ['waiting', 'confirmed', 'declined'] as const;
 
-/** How far a ride has come that needs a ramp van (decision 49): waiting for an answer, found, or none and cancelled. */
+/**
+ * How far a ride has come that needs a van with a ramp (decision 49): a person has still to answer, by then in
+ * milliseconds since 1970; has found one; or has none, and the ride is cancelled. A ride that needs none has no such state.
+ */
 export type RampVan =
   | { readonly state: 'waiting'; readonly answerBy: number }
   | { readonly state: 'confirmed' }
   | { readonly state: 'declined' };
 
-/** By when a person answers about a ramp van: an hour after it was asked for, but no later than the pickup. */
+/**
+ * By when a person has to say whether there is a ramp van: an hour after the ride was paid for or got its wheelchair, but
+ * no later than the pickup. Both and the answer in milliseconds since 1970.
+ */
 export function rampAnswerBy(askedAt: number, pickupAt: number): number {
   return Math.max(askedAt, Math.min(askedAt + rampAnswerMinutes * 60_000, pickupAt));
 }
 
 /**
- * How a ride stands with its ramp van once it is booked or changed. A wheelchair that comes along asks for one. A van
- * that was confirmed for another time, place or number of people (`isAnother`) has to be confirmed again; what still
- * waits keeps its hour. `pickupAt` of the ride as it is then.
+ * How a ride stands with its ramp van once it is booked or changed. A wheelchair that comes along asks for one, and one
+ * that stays at home for none any more. A van that was confirmed for another time, place or number of people has to be
+ * confirmed again; what still waits keeps its hour.
+ *
+ * @param isAnother whether what a van was confirmed for has changed: when, where to, for how many
+ * @param pickupAt of the ride as it is then; `now` as that in milliseconds since 1970
  */
 export function rampVanAfter(
   before: RampVan | undefined,
@@ -33,7 +42,10 @@ export function rampVanAfter(
   return { state: 'waiting', answerBy: Math.min(before.answerBy, Math.max(now, pickupAt)) };
 }
 
-/** How a ride stands with its ramp van; the money for the guest alone; without `now`, true whenever it is read. */
+/**
+ * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone. `now` in
+ * milliseconds since 1970; without it the sentence holds whenever it is read, as one in a calendar has to.
+ */
 export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number | undefined; money: boolean }): string {
   switch (rampVan.state) {
     case 'waiting': {
@@ -49,7 +61,10 @@ export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number 
   }
 }
 
-/** The same of the rides of a booking: a sentence for all, or one for each that needs a van. */
+/**
+ * The same of the rides of a booking, there and perhaps back: a sentence for all, or one for each that needs a van. None
+ * where none does.
+ */
 export function rampVansInWords(
   rides: readonly { readonly position: number; readonly rampVan?: RampVan | undefined }[],
   about: { now: number; money: boolean },

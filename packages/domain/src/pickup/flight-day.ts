@@ -10,8 +10,10 @@ const dayMinutes = 24 * 60;
 const halfDay = dayMinutes / 2;
 
 /**
- * The day of a pickup: of its first time after the landing, or its last one before the departure, so that no pickup
- * that is typed comes before the one or after the other. Empty while anything is missing.
+ * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that
+ * is typed comes before its landing or after its departure, whatever is typed first. Empty while anything is missing.
+ *
+ * @example pickupDayFor({ way: 'lands', date: '2026-12-04', time: '23:50' }, '00:20') // '2026-12-05'
  */
 export function pickupDayFor({ way, date, time }: MetFlight, pickupTime: string): string {
   if (!isDate(date) || !isTime(time) || !isTime(pickupTime)) return '';
@@ -19,7 +21,10 @@ export function pickupDayFor({ way, date, time }: MetFlight, pickupTime: string)
   return laterDay(date, pickupTime > time ? -1 : 0);
 }
 
-/** The day of a flight of which only the time is known: the one nearest to the pickup. Empty where that is missing. */
+/**
+ * The day of a flight of which only the time is known: the one that brings it nearest to the pickup, at most 12 hours
+ * from it. So are rides read that were stored without it. Empty where something is missing.
+ */
 export function flightDayFor({ way, time }: Omit<MetFlight, 'date'>, { pickupDate, pickupTime }: WallTime): string {
   if (!isDate(pickupDate) || !isTime(pickupTime) || !isTime(time)) return '';
   const ahead = minutesOfDay(time) - minutesOfDay(pickupTime);
@@ -66,7 +71,12 @@ export function flightClock({ date, time }: Omit<MetFlight, 'way'>, pickupDate: 
   return date === pickupDate ? clock : `${formatDay(date)}, ${clock}`;
 }
 
-/** A flight in its two parts: its name, if known, and when it lands or leaves. A day in it has commas of its own. */
+/**
+ * A flight as staff read it, in its two parts: what it is called, undefined where that is not known, and when it lands or
+ * leaves. A day in it has commas of its own.
+ *
+ * @example flightParts('JetBlue B6 1217, lands Friday, December 4, 11:50 PM') // ['JetBlue B6 1217', 'lands Friday, December 4, 11:50 PM']
+ */
 export function flightParts(flight: string): readonly [name: string | undefined, when: string] {
   const [, name, when] = /^(?:(.*), )?((?:lands|leaves) .*)$/.exec(flight) ?? [];
   return [name, when ?? flight];

@@ -29,7 +29,10 @@ export type PickupAdvice = {
   pickup: WallTime;
   /** Whether that is on the day of the flight (0), the day after it lands (1), or the day before it leaves (-1). */
   daysFromFlight: -1 | 0 | 1;
-  /** What is odd about the chosen pickup: before the landing, late for the flight, or far too early for it. */
+  /**
+   * What is odd about the pickup that was chosen, if anything is: it is before the landing, or late for the flight, or
+   * much earlier than a departure needs.
+   */
   odd?: 'before' | 'late' | 'early';
 };
 
@@ -37,8 +40,11 @@ type Advised = WallTime & { flightDate: string };
 
 /**
  * When to be picked up after landing: arrival plus 30 minutes, plus 60 from abroad. A pickup is odd before the arrival
- * or more than 3 hours after it, each on its own day; one without a day is the first after the landing. Undefined while
- * there is no arrival.
+ * or more than 3 hours after it, each on its own day; one without a day is taken for the first after the landing.
+ * Undefined while there is no arrival.
+ *
+ * @example pickupAfterLanding({ flightDate: '2026-12-04', flightArrival: '23:50', fromAbroad: false, pickupDate: '', pickupTime: '' })
+ * // { pickup: { pickupDate: '2026-12-05', pickupTime: '00:20' }, daysFromFlight: 1 }
  */
 export function pickupAfterLanding({
   flightArrival,
@@ -86,7 +92,11 @@ export function pickupBeforeDeparture({
   return { ...advice(typed.flightDate, wallClock(latest), odd), sum };
 }
 
-/** About when a ride that begins at a time arrives, to a quarter of an hour, with half an hour at a border: '16:00'. */
+/**
+ * About when a ride that begins at a time arrives, to a quarter of an hour: with the drive, and half an hour at a border.
+ *
+ * @example aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00') // '16:00'
+ */
 export function aboutArrival(fare: Fare, pickupTime: string): string {
   const minutes = minutesOf(pickupTime) + driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);
   return timeAt(Math.round(minutes / aboutMinutes) * aboutMinutes);

@@ -4,14 +4,20 @@ import { isDate, isTime, pickupInstant, type WallTime } from './pickup-time.ts';
 
 // Beside flight-day.ts, so that what only shows a flight comes without the sentences of validation.
 
-/** A day for a flight that names only its time: pickups follow landings within 12 hours. Undefined: to be asked for. */
+/**
+ * A day for the flight of a ride that names only its time. It is the day that
+ * makes the pickup follow the landing within 12 hours. Undefined where there is none, and the day has to be asked for.
+ */
 export function landingDay(flightArrival: string, pickup: WallTime): string | undefined {
   const flight = { way: 'lands' as const, time: flightArrival };
   const date = flightDayFor(flight, pickup);
   return date !== '' && pickupDayFor({ ...flight, date }, pickup.pickupTime) === pickup.pickupDate ? date : undefined;
 }
 
-/** Why a pickup and its flight cannot belong together. Of a booked ride: its flight may land after the pickup. */
+/**
+ * Why a pickup and its flight cannot belong together, or undefined where they can. Of a ride that is booked: later its
+ * flight may be late, and land after the pickup that was bought.
+ */
 export function flightProblem(
   ride: FlightFields & WallTime,
 ): { path: 'flightDate' | 'flightArrival' | 'flightDeparture'; message: string } | undefined {

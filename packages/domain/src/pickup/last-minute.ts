@@ -4,7 +4,10 @@ export const sureOfCarMinutes = 45;
 /** How soon after the payment we call the guest of such a booking, where no car can be there in time. */
 const callMinutes = 10;
 
-/** Whether a booking was paid so near a pickup that no car may be in time: then all goes back (decision 63). */
+/**
+ * Whether a booking was paid so near a pickup that no car may be there in time: then all of it goes back until that
+ * pickup (decision 63). Both in milliseconds since 1970.
+ */
 export function isPaidLastMinute(pickupAt: number, chargedAt: number): boolean {
   return chargedAt > pickupAt - sureOfCarMinutes * 60_000;
 }

@@ -17,7 +17,10 @@ export type FreeTimes = WallTime & {
   after: WallTime | null;
 };
 
-/** Whether a trip could begin at another moment, its lead time and flight considered. */
+/**
+ * Whether a trip could begin at another moment: a pickup can be asked for then, and it is not before its flight lands, nor
+ * too late for the one that leaves. `at` and `now` in milliseconds since 1970.
+ */
 export function couldBegin(trip: WallTime & FlightFields, fare: Fare, at: number, now: number): boolean {
   const wall = wallClock(at);
   // Of the hour that comes twice, the first is booked.
@@ -31,7 +34,11 @@ export function couldBegin(trip: WallTime & FlightFields, fare: Fare, at: number
   return pickupBeforeDeparture({ ...chosen, abroad: false, fare })?.odd !== 'late';
 }
 
-/** What that guest reads: 'All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.' */
+/**
+ * What a guest reads who asked for that pickup.
+ *
+ * @example 'All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.'
+ */
 export function noCarInWords({ pickupDate, pickupTime, vehicles, free, before, after }: FreeTimes): string {
   const clock = formatClock(pickupTime);
   const why =

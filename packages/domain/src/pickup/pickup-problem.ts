@@ -7,7 +7,10 @@ import { isDate, maximumHorizonDays, pickupInstant, type WallTime, wallClock } f
 /** How soon a ride can be picked up that is booked on the site (decision 10). */
 export const minimumLeadMinutes = 60;
 
-/** Why a pickup cannot be taken: past, within 60 minutes, beyond 365 days, or in the skipped hour (decision 10). */
+/**
+ * Why a pickup cannot be taken, or undefined where it can: in the past, within 60 minutes, more than 365 days ahead, or
+ * in the hour that daylight saving skips (decision 10). `now` in milliseconds since 1970.
+ */
 export function pickupProblem(
   wall: WallTime,
   now: number,

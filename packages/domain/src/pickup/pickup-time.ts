@@ -7,7 +7,10 @@ export type WallTime = { pickupDate: string; pickupTime: string };
 /** How far ahead a ride can be booked (decision 10). */
 export const maximumHorizonDays = 365;
 
-/** The instant of a time in Buffalo; of the hour that comes twice, the first. 'skipped' where there is no such hour. */
+/**
+ * The instant of a wall-clock time in America/New_York, in milliseconds since 1970; of the hour that comes twice in
+ * autumn, the first. 'skipped' for the hour that daylight saving leaves out, 'invalid' for what is no date or time.
+ */
 export function pickupInstant({ pickupDate, pickupTime }: WallTime): number | 'skipped' | 'invalid' {
   const wall = Date.parse(`${pickupDate}T${pickupTime}:00Z`);
   if (!isDate(pickupDate) || !isTime(pickupTime) || Number.isNaN(wall)) return 'invalid';

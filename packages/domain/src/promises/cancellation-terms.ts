@@ -6,7 +6,10 @@ import { business, freeCancellationHours } from '../words/business.ts';
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
 export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
 
-/** Rides by until when each is cancelled free; null for never. While a ramp van is awaited, always (decision 49). */
+/**
+ * The rides of a booking, there and perhaps back, by until when each can be cancelled free of charge; null where never. While
+ * one waits for its ramp van that is at any time (decision 49), whatever is said of it otherwise.
+ */
 export type Cancelling = readonly {
   readonly cancelFreeUntil?: number | string | null | undefined;
   readonly rampVan?: Pick<RampVan, 'state'> | undefined;
@@ -14,7 +17,11 @@ export type Cancelling = readonly {
   readonly pickupTime?: string;
 }[];
 
-/** 'This pickup is within 24 hours: no free cancellation'; undefined where each has one. `booked`: paid. */
+/**
+ * That rides have no free cancellation; undefined where each of them has one. `booked` where they are paid.
+ *
+ * @example noFreeCancellation([{ cancelFreeUntil: null }]) // 'This pickup is within 24 hours: no free cancellation'
+ */
 export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string | undefined {
   const [there, back] = rides.map(({ cancelFreeUntil }) => cancelFreeUntil === null);
   if (!there && !back) return undefined;

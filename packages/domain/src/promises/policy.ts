@@ -17,8 +17,11 @@ export const currentPolicy: Policy = { freeCancellationHours, freeChangeHours };
 export type Deadlines = { readonly cancelFreeUntil: number; readonly changeUntil: number };
 
 /**
- * The deadlines of a ride. Hours are hours that pass: where the clocks change, 24 hours before noon is 11:00 or 13:00.
- * RangeError for what is no pickup time.
+ * The deadlines of a ride. Hours are hours that pass: on a day when the clocks change, a deadline of 24 hours shows
+ * another hour on the clock than the pickup. Throws RangeError for what is no pickup time.
+ *
+ * @example deadlinesOf({ pickupDate: '2027-03-14', pickupTime: '12:00' }, currentPolicy).cancelFreeUntil
+ * // 11:00 on March 13, the clocks having gone forward in between
  */
 export function deadlinesOf(pickup: WallTime, policy: Policy): Deadlines {
   const instant = pickupInstant(pickup);
@@ -31,7 +34,10 @@ export function deadlinesOf(pickup: WallTime, policy: Policy): Deadlines {
   };
 }
 
-/** The deadlines of a ride whose pickup is moved. A free time that is over stays over (decision 32). */
+/**
+ * The deadlines of a ride whose pickup is moved. A free time that is over stays over, wherever the pickup is moved to
+ * (decision 32). `now` in milliseconds since 1970.
+ */
 export function movedDeadlines(before: Deadlines, pickup: WallTime, policy: Policy, now: number): Deadlines {
   const moved = deadlinesOf(pickup, policy);
   return now > before.cancelFreeUntil ? { ...moved, cancelFreeUntil: before.cancelFreeUntil } : moved;

@@ -75,7 +75,10 @@ export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: M
 
 /** Asked of who is not met inside. */
 export const signQuestion = 'Would you rather be met inside, by a driver with your name on a sign?';
-/** The same of a booked ride, by mail or `onItsPage`. Undefined where nobody can be met inside, or is already. */
+/**
+ * The same of a booked ride, for who can still say so: by mail, or `onItsPage`. Undefined where nobody can be met inside,
+ * or is already.
+ */
 export function signInWords(
   { meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>,
   onItsPage = false,

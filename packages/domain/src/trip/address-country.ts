@@ -41,9 +41,11 @@ const noZipAfter = /\b(?:room|suite|apt|unit|box|gate|no)$|#$/;
 const noRegionAfter = /(?:^|\s)(?:lake|of|air|and|&|at|hotel|\d+\w?)$/;
 
 /**
- * What an address says of its country: by its Canadian postal code; else by the last of its parts that ends in a state,
- * a province or a country, or by a ZIP code at its end. Undefined where it says nothing, as most do: a street or a town
- * named after the other side ('Ontario St', 'Canada Dr') does not.
+ * What an address says of its country: by its Canadian postal code; else by the last of its parts that ends in a state, a
+ * province or a country, or by a ZIP code at its end. Undefined where it says nothing, as most do: a street or a town
+ * named after the other side ('Ontario St', 'Canada Dr') says nothing.
+ *
+ * @example countryOfAddress('6455 fallsview blvd, niagara falls l2g3k7') // 'CA'
  */
 export function countryOfAddress(address: string): Country | undefined {
   return readAddress(address)?.country;
@@ -118,7 +120,9 @@ export type OtherSide = {
 
 /**
  * Whether the guest's own address says that it is in another country than the place of the trip, and the fare for that
- * side: of the town that the address names, or of the place's namesake.
+ * side: of the town that the address names, or of the place's namesake. Undefined where it is not, or says nothing.
+ *
+ * @example otherSideOf({ direction: 'to-buffalo', dynamicLocation: 'Niagara Falls NY' }, 'Clifton Hill, Niagara Falls, ON')
  */
 export function otherSideOf(
   { direction, dynamicLocation }: { direction: Direction; dynamicLocation: string },

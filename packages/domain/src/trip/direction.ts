@@ -39,7 +39,10 @@ export const directionLabels = {
   'to-niagara': 'To Niagara Falls Airport (IAG)',
 } as const satisfies Record<Direction, string>;
 
-/** Whether a direction's fixed end is its pickup; the other end may be an airport, too: `isAirportPickup`. */
+/**
+ * Whether a direction's fixed end is its pickup. That says which end a form leaves open; whether a trip begins at an
+ * airport, and so has a flight, also depends on its other end: `isAirportPickup`.
+ */
 export function beginsAtAirport(direction: Direction): direction is AirportPickup {
   return airportPickups.some((pickup) => pickup === direction);
 }

@@ -17,12 +17,21 @@ function kilometersOf({ miles }: Pick<Drive, 'miles'>): number {
   return Math.round(miles * kilometersInMile);
 }
 
-/** A drive as guests read it: 'about 1 hour 50 minutes, 104 miles / 167 km'. */
+/**
+ * A drive as guests read it.
+ *
+ * @example driveInWords({ minutes: 35, miles: 26 }) // 'about 35 minutes, 26 miles / 42 km'
+ * @example driveInWords({ minutes: 110, miles: 104 }) // 'about 1 hour 50 minutes, 104 miles / 167 km'
+ */
 export function driveInWords(drive: Drive): string {
   return `about ${minutesInWords(drive.minutes)}, ${drive.miles} miles / ${kilometersOf(drive)} km`;
 }
 
-/** A time of driving as guests read it: '1 hour 5 minutes'. */
+/**
+ * A time of driving as guests read it.
+ *
+ * @example minutesInWords(65) // '1 hour 5 minutes'
+ */
 export function minutesInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -2,9 +2,13 @@ import { type Fare, fares } from './fares.ts';
 import { placeNamed } from './places.ts';
 
 /**
- * The fare that a link's `?from=BUF&to=niagara-on-the-lake` asks for, in any common words; letter case, accents, dots,
- * dashes and commas do not matter. A word we do not know counts as not given. With one end it is the table's first fare
- * that begins, or ends, there. Undefined where nothing is known, or no fare is between the two.
+ * The fare that a link's `?from=...&to=...` asks for, in whatever words its author used: a place's id, a label of the
+ * fare table, or another common name; letter case, accents, dots, dashes and commas do not matter.
+ *
+ * A word we do not know counts as not given. With one end given it is the table's first fare that begins, or ends,
+ * there. Undefined where nothing is known, or where we have no fare between the two.
+ *
+ * @example fareFromTo({ from: 'BUF', to: 'niagara-on-the-lake' })?.id // 'buffalo-airport--niagara-on-the-lake'
  */
 export function fareFromTo(words: { from?: string | undefined; to?: string | undefined }): Fare | undefined {
   const from = placeNamed(words.from ?? '');

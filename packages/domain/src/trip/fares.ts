@@ -10,7 +10,10 @@ type RowWith<Airport extends AirportPlace> =
   | { readonly from: Airport; readonly to: DrivenFrom<Airport>; readonly cents: number }
   | { readonly from: DrivenFrom<Airport>; readonly to: Airport; readonly cents: number };
 
-/** Cents of one vehicle between two places. Source: spec section 3 "Route price table", completed by decision 1. */
+/**
+ * The fare table: the price of one vehicle between two places, in cents, in the order of the pricing page.
+ * Source: spec section 3 "Route price table", ordered and completed by product decision 1.
+ */
 // biome-ignore format: a table is read a fare a line
 const rows = [
   { from: 'buffalo-airport', to: 'niagara-falls-ny', cents: 70_00 },
@@ -136,7 +139,10 @@ export function fareBetween(from: PlaceId, to: PlaceId): Fare | undefined {
   return fares.find((fare) => fare.from === from && fare.to === to);
 }
 
-/** The fare back. It goes by places: Niagara Falls USA and NY are one, Toronto and its airport two (decision 23). */
+/**
+ * The fare of the way back: from where a ride ends to where it began, or undefined where the table has none. It goes by
+ * places: Niagara Falls USA and NY are one, Toronto and Toronto Airport are two (decision 23).
+ */
 export function wayBack({ from, to }: Ends): Fare | undefined {
   return fareBetween(to, from);
 }

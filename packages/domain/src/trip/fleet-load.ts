@@ -6,7 +6,10 @@ export type Out = Span & { readonly ride: string; readonly vehicles: number };
 /** How many vehicles are out from a moment on, until the next step. */
 type Step = { readonly at: number; readonly vehicles: number };
 
-/** How many vehicles are out at each moment, in order. Of overlapping spans of one ride the largest counts. */
+/**
+ * How many vehicles are out at each moment, in order: none before the first step. Of spans of one ride that overlap, the one
+ * with the most vehicles counts.
+ */
 export function loadOf(outs: readonly Out[]): Step[] {
   const turns = outs
     .filter(({ from, until }) => from < until)

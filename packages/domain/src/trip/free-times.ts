@@ -24,7 +24,10 @@ export function vehiclesLeft(
   return Math.max(0, fleet - peakLoad(loadOf(others), timeOut(fare, pickupAt, pickupAddress)));
 }
 
-/** The pickups nearest to the asked one, within 12 hours either way, that `isPossible` and have vehicles left. */
+/**
+ * The pickups nearest to the one that was asked for, within 12 hours before and after it, at which a fleet has the vehicles
+ * left; without one where there is none. In milliseconds since 1970. `isPossible` says which can be asked for at all.
+ */
 export function nearestFreeTimes(
   others: readonly Out[],
   { fare, pickupAt, vehicles, pickupAddress }: Wanted,

@@ -13,9 +13,13 @@ export const leastLeadMinutes = 30;
 export const longestOutMs = 12 * 60 * 60_000;
 
 /**
- * From when until when the vehicles of a ride are out (decision 64): the way to the pickup, at least 30 minutes, the
- * free waiting (`pickupAddress` may be a station), the drive, and the way back to the fare's airport, with each bridge.
- * So a ride to Niagara Falls USA at 17:50 is out from 17:20 until 19:50.
+ * From when until when the vehicles of a ride are out (decision 64): from the way to the pickup, at least 30 minutes, over the
+ * free waiting and the drive, to the way back to the airport that the fare is filed under; with the bridge each time that
+ * it is crossed. Typical times, of the driving table.
+ *
+ * @param pickupAt in milliseconds since 1970
+ * @param pickupAddress as it is typed: at a station the driver waits as long as at an airport
+ * @example timeOut(fareById('buffalo-airport--niagara-falls-usa'), at('17:50')) // from 17:20 until 19:50
  */
 export function timeOut(fare: Fare, pickupAt: number, pickupAddress?: string): Span {
   const way = driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);

@@ -4,7 +4,10 @@ import { cardNameOf, type PlaceId, placeNamed } from './places.ts';
 
 // What follows from a trip as the wire names it: a direction, and the end that is not the direction's airport.
 
-/** The places that a trip begins and ends at; two spellings of one trip have the same (decision 2). */
+/**
+ * The places that a trip begins and ends at, or undefined where we know no such place. Two spellings of one trip begin
+ * and end at the same two places (decision 2).
+ */
 export function placesOf(direction: Direction, location: string): { from: PlaceId; to: PlaceId } | undefined {
   const place = placeNamed(location);
   if (!place) return undefined;
@@ -12,15 +15,20 @@ export function placesOf(direction: Direction, location: string): { from: PlaceI
   return beginsAtAirport(direction) ? { from: airport, to: place } : { from: place, to: airport };
 }
 
-/** The fare of a trip, or undefined where we have none. */
+/**
+ * The fare of a trip, or undefined where we have none.
+ *
+ * @example findFare('from-Niagara-Airport', 'Buffalo Airport') // the fare 'niagara-falls-airport-iag--buffalo-airport'
+ */
 export function findFare(direction: Direction, location: string): Fare | undefined {
   const ends = placesOf(direction, location);
   return ends && fareBetween(ends.from, ends.to);
 }
 
 /**
- * Whether a trip is picked up at one of our airports: with a flight, a curb and an hour of waiting. It goes by the
- * place: IAG to Buffalo Airport is an airport pickup under both of its spellings.
+ * Whether a trip is picked up at one of our airports: then a flight is asked for, the driver meets the guest at the curb
+ * and waits an hour at no charge. It goes by the place, not by the direction: IAG to Buffalo Airport is an airport
+ * pickup under both of its spellings.
  */
 export function isAirportPickup(direction: Direction, location: string): boolean {
   return beginsAtAirport(direction) || isAirportTransfer(direction, location);
@@ -32,7 +40,12 @@ export function isAirportTransfer(direction: Direction, location: string): boole
   return place !== undefined && isAirport(place) && place !== airportOf[direction];
 }
 
-/** A trip between the airports in the spelling of an airport pickup; any other trip as it is. */
+/**
+ * A trip between the airports in the spelling of an airport pickup; any other trip as it is.
+ *
+ * @example asAirportPickup({ direction: 'to-buffalo', location: 'IAG' })
+ * // { direction: 'from-Niagara-Airport', location: 'Buffalo Airport' }
+ */
 export function asAirportPickup(trip: { direction: Direction; location: string }): {
   direction: Direction;
   location: string;
@@ -42,7 +55,12 @@ export function asAirportPickup(trip: { direction: Direction; location: string }
   return (turned && tripOfCard(endsOf({ direction, location }))) || { direction, location };
 }
 
-/** The way back of a trip, as the wire names it (decision 23). Undefined where the table has no fare for that. */
+/**
+ * The way back of a trip, as the wire names it: from where it ends to where it begins (decision 23). Undefined where the
+ * table has no fare for that.
+ *
+ * @example tripBack('from-Buffalo-Airport', 'Lewiston') // { direction: 'to-buffalo', location: 'Lewiston NY' }
+ */
 export function tripBack(
   direction: Direction,
   location: string,
@@ -53,8 +71,9 @@ export function tripBack(
 }
 
 /**
- * Both ends of a trip as guests read them, the airports by their full names. A `fareId`, as a stored booking has it,
- * gives that fare's spelling; a fare that has left the table is read in the words of the wire.
+ * Both ends of a trip as guests read them, the airports by their full names: the one place that answers this. With a
+ * `fareId`, as a stored booking has it, in that fare's own spelling; a fare that has left the table since is read in the
+ * words of the wire.
  */
 export function endsOf(trip: { direction: Direction; location: string; fareId?: string }): {
   from: string;
@@ -78,7 +97,10 @@ export function isBorderBetween(from: string, to: string): boolean {
   return ends.from !== undefined && ends.to !== undefined && crossesBorder({ from: ends.from, to: ends.to });
 }
 
-/** What a fare card books, by its two ends in order (spec section 4). Undefined where neither is an airport of ours. */
+/**
+ * What a fare card books: its direction and location on the wire, derived from the card's two ends in the order of spec
+ * section 4. Undefined where neither end is one of our airports.
+ */
 export function tripOfCard(card: { from: string; to: string }): { direction: Direction; location: string } | undefined {
   const from = placeNamed(card.from);
   const to = placeNamed(card.to);

@@ -12,7 +12,10 @@ export const requestAnswerHours = 2;
 /** A ride can be changed by its guest until this long before pickup; later the flight alone (decision 33). */
 export const freeChangeHours = 3;
 
-/** Every fact about the company that more than one place shows (spec section 1): spelled nowhere else. */
+/**
+ * The business profile: every fact about the company that more than one place shows.
+ * Nothing else in the code spells a phone, an address or a policy (spec section 1).
+ */
 export const business = {
   legalName: 'Fallsline Taxi & Shuttle LLC',
   name: 'Fallsline Taxi & Shuttle',

@@ -41,7 +41,12 @@ const alsoReal = [
 /** From this length on, two slips in a name are still that name. */
 const longName = 9;
 
-/** The address that was probably meant, 'dana@gmail.com', to be asked about; undefined for no slip of the finger. */
+/**
+ * The address that was probably meant where the domain of an email address looks like a slip of the finger, or undefined.
+ * It is asked about, never corrected.
+ *
+ * @example meantAddress('dana@gmial.com') // 'dana@gmail.com'
+ */
 export function meantAddress(email: string): string | undefined {
   const [, name, typed] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (!name || !typed || [...common, ...alsoReal].includes(typed)) return undefined;

@@ -1,6 +1,9 @@
 import { fleetSize, luggageLimit, passengerMessages } from './vehicles.ts';
 
-/** Every sentence that validation can show: the specification's (sections 5 and 8), by decisions 5, 7, 10 and 11. */
+/**
+ * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product
+ * decisions 5, 7, 10 and 11 where it has several for one field.
+ */
 export const messages = {
   direction: 'Direction is required',
   location: 'Location is required',

@@ -5,7 +5,10 @@ import { textLimits } from './text-limits.ts';
 /** Longest parts of an address that mail servers take (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
 const mailbox = { local: 64, label: 63 } as const;
 
-/** A required line of text, cleaned, trimmed, bounded (decision 11). What shows nothing fails with `required`. */
+/**
+ * A required line of text: cleaned of invisible characters, trimmed, of bounded length, without control characters
+ * (decision 11). What shows nothing is as good as empty, and is answered with `required`.
+ */
 export function line(required: string, limit: number) {
   return boundedText(required, limit, /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u);
 }
@@ -29,9 +32,10 @@ function boundedText(required: string, limit: number, allowed: RegExp) {
 }
 
 /**
- * A text without the characters that nobody sees and that can hide or turn around what stands beside them (Unicode's
- * Default_Ignorable_Code_Point). Phones copy some along with a number, so they are dropped rather than refused. What a
- * word or an emoji is written with stays: a variation selector, and a joiner between two.
+ * A text without the characters that nobody sees and that can hide or turn around what stands beside them: zero-width
+ * spaces, direction overrides, fillers, tags (Unicode's Default_Ignorable_Code_Point). Phones copy some of them along
+ * with a number, so they are dropped rather than refused. What a word or an emoji is written with stays: a variation
+ * selector behind a character, and a joiner between two.
  */
 function withoutInvisible(text: string): string {
   return text.replace(
@@ -46,8 +50,9 @@ function showsSomething(text: string): boolean {
 }
 
 /**
- * An email address, its domain in the ASCII form that mail servers take (`ana@xn--bcher-kva.example`). Letters beyond
- * ASCII before the `@` are refused. Fails with `required` when empty, and with `invalid` when it is none.
+ * An email address, its domain in the ASCII form that every mail server takes: `ana@bücher.example` is kept as
+ * `ana@xn--bcher-kva.example`. Letters beyond ASCII before the `@` are refused, for most servers refuse them. Fails with
+ * `required` when empty, and with `invalid` when it is not an address.
  */
 export function emailOf(required: string, invalid: string) {
   return line(required, textLimits.email).check(
@@ -73,7 +78,10 @@ function fitsMailbox(email: string): boolean {
   return local.length <= mailbox.local && domain.split('.').every((label) => label.length <= mailbox.label);
 }
 
-/** An optional plus and 10 to 14 digits, nothing between them (decision 7). Fails with `required` or `invalid`. */
+/**
+ * An optional plus and 10 to 14 digits once spaces, dots, dashes and parentheses are dropped; kept in that short form
+ * (decision 7). Fails with `required` when empty, and with `invalid` when it is not a number to call.
+ */
 export function phoneOf(required: string, invalid: string) {
   return line(required, textLimits.name).check(
     z.overwrite((typed) => typed.replace(/[\s().\p{Pd}]/gu, '')),

@@ -17,12 +17,18 @@ export const luggageCapacity = 6;
 /** The most pieces of luggage that one booking may name (decision 24). */
 export const luggageLimit = 75;
 
-/** The vehicles for so many passengers: five to each (decision 4), or as many as the guest asks for (decision 24). */
+/**
+ * The vehicles that carry so many passengers: five to each, rounded up (decision 4), or as many as the guest asks for, if
+ * that is more: luggage may need another one (decision 24).
+ */
 export function vehiclesFor(passengers: number, asked = 1): number {
   return Math.max(Math.ceil(passengers / vehicleCapacity), asked);
 }
 
-/** The amber note above the price: by the specification (section 8), from 16 passengers by decision 4. */
+/**
+ * The amber note above the price, or undefined where one vehicle is enough. The first two sentences are the
+ * specification's (section 8); from 16 passengers decision 4 words it.
+ */
 export function vehicleNote(passengers: number): string | undefined {
   const vehicles = vehiclesFor(passengers);
   if (!(vehicles > 1)) return undefined;

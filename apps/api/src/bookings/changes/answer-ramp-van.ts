@@ -27,8 +27,9 @@ export function ridesWithoutAnswer({ rides }: Pick<BookingRow, 'rides'>, positio
 }
 
 /**
- * Writes down what dispatch answers about the ramp vans of a booking's rides, or of the one at a position (decision
- * 49). There is one, or the ride is cancelled and all of it goes back. Guest and traveler are told, once.
+ * Writes down what dispatch answers about the ramp vans of a booking's rides, or of the one at a position (decision 49): there is one,
+ * or there is none, and then the ride is cancelled and all of it goes back. Guest and traveler are told. Once, whoever
+ * calls. Throws what the database throws; whatever Stripe does, the reconciler goes on with.
  */
 export async function answerRampVan(
   deps: BookingDeps,

@@ -81,13 +81,17 @@ function told(row: BookingRow, shares: readonly Share[], refundCents: number): N
   ];
 }
 
-/** What else is written in the transaction that decides about a ride; without `refundCents` it stands. */
+/**
+ * Writes down what else is so once a person has decided about a ride, in the transaction that decides: `refundCents` go back
+ * of it, undefined where it stands.
+ */
 export type AlsoWrite = (tx: Queries, ride: RideRow, refundCents?: number) => Promise<void>;
 
 /**
- * Cancels the rides of a paid booking that stand, or the one at a position, for the desk. In time everything goes back
- * (decision 32); later the caller has to say how many cents. Once, however often it is called. What `look` throws,
- * under the booking's lock, cancels nothing, and is thrown.
+ * Cancels the rides of a paid booking that stand, or the one at a position, for the desk. What is cancelled in time gives
+ * everything back (decision 32); later the caller has to say how many cents. Once, however often it is called. `look` looks
+ * once more under the booking's lock: what it throws cancels nothing. Throws that, and what the database throws; whatever
+ * Stripe does is answered.
  */
 export async function cancelRides(
   deps: BookingDeps,
@@ -142,7 +146,10 @@ function cancelledBefore(row: BookingRow): Decided<Cancellation> {
   };
 }
 
-/** What cancelling has given back; not a payment that came too late for a change, or was a second one. */
+/**
+ * What cancelling has given back: by a caller, or of a payment for the rides that came too late. A payment that came too
+ * late for a change, or was a second one, does not count.
+ */
 function ofCancellation({ payment, refunds }: BookingRow): RefundRow[] {
   return refunds.filter(
     ({ reason, paymentId }) => reason === 'cancellation' || (reason === 'late-payment' && paymentId === payment.id),
@@ -156,8 +163,9 @@ export type DecidedRequest =
   | Unfit;
 
 /**
- * What dispatch decides of a request to cancel: so many cents go back in all and its rides are cancelled, or, without
- * an amount, they stand. `since`: of when the request was that was decided about.
+ * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
+ * without an amount, they stand. `since`: of when the request was that was decided about, in milliseconds since 1970. Throws
+ * what the database throws; whatever Stripe does, the reconciler goes on with.
  */
 export async function decideRequest(
   deps: BookingDeps,
@@ -193,7 +201,10 @@ export function positionsOf(rides: readonly RideRow[]): { positions: number[] } 
   return { positions: rides.map(({ position }) => position) };
 }
 
-/** What goes back and is kept of each ride, where a person decides for all. What is due is never kept: `unfit`. */
+/**
+ * What goes back and what is kept of each ride where a person decides how much goes back in all; everything, where nobody
+ * has decided. What is due is never kept: `unfit` says where the decision does not fit. `now` in milliseconds since 1970.
+ */
 export function decidedShares(
   row: BookingRow,
   rides: readonly RideRow[],

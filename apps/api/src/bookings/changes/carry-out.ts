@@ -16,10 +16,11 @@ export type Decided<Answer> = { answer: Answer; decision?: Decision };
 type Decide<Answer> = (row: BookingRow, now: number, tx: Queries) => Decided<Answer> | Promise<Decided<Answer>>;
 
 /**
- * The one way in which a paid booking is changed or cancelled, whoever decides it: it is locked and read once, `decide`
- * looks at that alone, and its decision is written in the same transaction. Then follows what is outside: mail,
- * refunds, pages that must end; what Stripe does not answer, the reconciler goes on with. Returns the answer with the
- * booking before and after, and whether every page that must end has ended. `now` is when it was asked for.
+ * The one way in which a booking that was paid is changed or cancelled, whoever decides it: the booking is locked and read
+ * once, `decide` looks at that and at nothing else, and its decision is written in the same transaction. Then follows what
+ * is outside: mail, refunds, pages that must end. What Stripe does not answer, the reconciler goes on with. Returns the
+ * answer with the booking as it was and as it then is, and whether every page that must end has ended. `now` is when it was
+ * asked for, in milliseconds since 1970. Throws what the database throws.
  */
 export async function carryOut<Answer>(
   deps: BookingDeps,
@@ -38,7 +39,10 @@ export async function carryOut<Answer>(
   return { answer, before, ...(await endDeadPages(deps, await askRefunds(deps, decided))) };
 }
 
-/** The same for what moves money: Stripe is asked first what went back or is disputed (law 12). */
+/**
+ * The same for what moves money: Stripe is asked first what went back or is disputed (law 12). What is asked for in time is
+ * in time, however long Stripe takes to answer.
+ */
 export async function askAndCarryOut<Answer>(
   deps: BookingDeps,
   seen: BookingRow,
@@ -49,7 +53,10 @@ export async function askAndCarryOut<Answer>(
   return carryOut(deps, seen, decide, now);
 }
 
-/** Ends a booking's pages that must end; what cannot be now, the reconciler ends. Until then none opens (law 10). */
+/**
+ * Ends, at Stripe, the pages of a booking that must end; what cannot be ended now, the reconciler ends. Returns the booking
+ * as it then is, and whether all have ended: otherwise no page may open (law 10).
+ */
 async function endDeadPages(deps: BookingDeps, row: BookingRow): Promise<{ row: BookingRow; havePagesEnded: boolean }> {
   if (!row.payments.some(({ state }) => state === 'ending')) return { row, havePagesEnded: true };
   let havePagesEnded = true;

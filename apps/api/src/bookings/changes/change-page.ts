@@ -16,7 +16,10 @@ export type ChangePage =
   /** The change waits, and the same call may be made again. */
   | { outcome: 'payments-unavailable' };
 
-/** Leads to the payment page of a change, once no other page is open. Asked again it is the same page. */
+/**
+ * Leads to the payment page of a change that waits for its payment, once no other page is open. Asked again it is the same
+ * page. Whatever Stripe does is answered.
+ */
 export async function reachChangePage(deps: BookingDeps, row: BookingRow, changeId: string): Promise<ChangePage> {
   try {
     const payment = row.payments.find((each) => each.changeId === changeId);

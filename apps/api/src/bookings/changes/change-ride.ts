@@ -9,7 +9,10 @@ import { withRider } from '../stored/stored-guest.ts';
 import { superseded, tripOfChange } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
 
-/** What it means for a booking that a change is made as quoted (law 4). Guest and dispatcher are told. */
+/**
+ * What it means for a booking that a change is made as it was quoted: the ride, its money and its deadlines (law 4). Guest
+ * and dispatcher are told. `now` in milliseconds since 1970.
+ */
 export function changeOfRide(
   row: BookingRow,
   ride: RideRow,

@@ -46,7 +46,10 @@ export function changesThatStand({ changes }: Pick<BookingRow, 'changes'>): Chan
   return changes.filter(({ state }) => state !== 'open');
 }
 
-/** Ends what of a booking's changes is quoted or waits, but for those that are kept. */
+/**
+ * Ends what of a booking's changes is quoted or waits, but for those that are kept: a later one has taken their place, or
+ * the ride is gone. `now` in milliseconds since 1970.
+ */
 export function superseded(
   { changes }: BookingRow,
   now: number,
@@ -111,7 +114,10 @@ export function noteOfRequest({ kind, trip }: Pick<ChangeRecord, 'kind' | 'trip'
   return kind === 'cancellation' ? requestSchema.safeParse(trip).data?.note : undefined;
 }
 
-/** What it means to change a ride, and perhaps the name or phone of who rides, by the domain's rules. */
+/**
+ * What it means to change a ride of a booking into another, and perhaps the name or phone of who rides, by the domain's
+ * rules. `now` in milliseconds since 1970.
+ */
 export function quotedChange(
   row: BookingRow,
   ride: RideRow,
@@ -134,7 +140,10 @@ export function quotedChange(
   return quoted.outcome === 'refused' ? quoted : withinReach(quoted, accountOf(row));
 }
 
-/** The ride as a change would have it, where that takes more vehicles or other times: cars have to be free then. */
+/**
+ * The ride as a change would have it, where that takes more than the ride has: more vehicles, or at other times. Undefined
+ * where it does not, so that nothing else of a ride asks whether cars are free.
+ */
 export function wantedByChange(ride: RideRow, after: StoredTrip): WantedRide | undefined {
   const { fareId, vehicles } = quote(plainRide(after)) ?? ride;
   const { outFrom, outUntil } = outColumns(fareId, after);

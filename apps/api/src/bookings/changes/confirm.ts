@@ -33,8 +33,9 @@ import {
 /** What a call that confirms a quote is answered. */
 export type Confirmed =
   /**
-   * Made, cancelled, or dispatch is asked about what is not free to cancel, the rest being cancelled (decision 32).
-   * `stale`: it is not what was quoted any more, nothing was done, and another quote is needed (law 6).
+   * The ride is changed, and what it costs less goes back or is kept; it is cancelled; or dispatch is asked about what is
+   * not free to cancel, the rest being cancelled (decision 32). `stale`: it is not what was quoted any more, nothing was
+   * done, and another quote is needed (law 6).
    */
   | { outcome: 'changed' | 'cancelled' | 'asked' | 'stale' }
   /** The ride changes once the difference is paid there. */
@@ -50,10 +51,11 @@ type Answer =
   | Refusal;
 
 /**
- * Confirms a quote, all of it in one transaction or nothing. A change is made at once where nothing is to be paid, or
- * else leads to the payment page of the difference; of a cancellation what is free is cancelled, and dispatch is asked
- * about the rest. It is computed again first. The same confirmation twice is one. `note` is for dispatch; `network`
- * undefined where nobody counts what it holds; `also` is written in the transaction of a change.
+ * Confirms a quote, all of it in one transaction or nothing. A change is made at once where nothing is to be paid, or else
+ * leads to the payment page of the difference; of a cancellation what is free is cancelled, and dispatch is asked about the
+ * rest. It is computed again first. The same confirmation twice is one. Throws what the database throws; whatever Stripe
+ * does is answered. `note` is what dispatch should know of a request; `network` is from where it is confirmed, undefined
+ * where nobody counts what it holds; `also` is written with a change, in its transaction: that is made, or waits to be paid.
  */
 export async function confirmQuote(
   deps: BookingDeps,
@@ -209,8 +211,9 @@ function newChangePayment(
 }
 
 /**
- * Gives up a quote, a change that waits for its payment, or a request to cancel: the ride stands as it was. What is
- * paid for the change all the same goes back whole (law 4). The same call twice is one. `stale`: nothing of it waits.
+ * Gives up a quote, or a change that waits for its payment, or takes back a request to cancel that dispatch has not
+ * decided: the ride stands as it was. What is paid for the change all the same goes back whole (law 4). The same call twice
+ * is one. `stale`: nothing of it waits any more.
  */
 export async function dropQuote(deps: BookingDeps, seen: BookingRow, changeId: string): Promise<'dropped' | 'stale'> {
   const { answer } = await carryOut(deps, seen, (row, now): Decided<'dropped' | 'ended'> => {

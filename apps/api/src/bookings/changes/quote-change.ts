@@ -40,8 +40,10 @@ type Money = Pick<ChangeRecord, 'priceBeforeCents' | 'priceAfterCents' | 'differ
 export type QuotedCancellation = (Held & { rides: readonly RideCancellation[]; money: Money }) | NotQuoted;
 
 /**
- * Quotes a change of the ride at a position (decision 33). Nothing of the booking changes; the quote before it can no
- * longer be confirmed, but a traveler's ends none of the guest's, nor the other way round.
+ * Quotes a change of one ride (decision 33): what it would cost or give back, until when. Nothing of the booking changes;
+ * the quote before it can no longer be confirmed. A traveler's ends none of the guest's, nor the other way round.
+ *
+ * @param position 1 for the ride there, 2 for the ride back
  */
 export function quoteRideChange(
   deps: BookingDeps,
@@ -79,7 +81,10 @@ async function computeChange(
   return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote, ride, extras } };
 }
 
-/** Quotes and makes a correction that moves no money, in the caller's transaction, which holds the booking's lock. */
+/**
+ * Decides a correction that moves no money, in the caller's transaction: it is quoted and made in one, as a change that a
+ * guest confirms. Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ */
 export async function correctRide(
   tx: Queries,
   deps: BookingDeps,
@@ -94,7 +99,12 @@ export async function correctRide(
   return { outcome: 'decided', decision: changeOfRide(row, ride, { change, quote, now }) };
 }
 
-/** Quotes the cancellation of the rides at these positions (decision 32): each is free, a request, or not possible. */
+/**
+ * Quotes the cancellation of one or both rides (decision 32): each is free, or a request for dispatch to decide, or cannot
+ * be cancelled. Nothing changes.
+ *
+ * @param positions 1 for the ride there, 2 for the ride back
+ */
 export function quoteRideCancellation(
   deps: BookingDeps,
   seen: BookingRow,
@@ -119,7 +129,10 @@ type Computed<Told> = {
   told: Told;
 };
 
-/** Keeps a quote of what Stripe and our rows have; one before it ends. What is asked in time is in time. */
+/**
+ * Keeps a quote of what is computed for a booking as Stripe and our rows have it; a quote before it ends. What is asked in
+ * time is in time, however long Stripe takes to answer.
+ */
 async function hold<Told>(
   deps: BookingDeps,
   seen: BookingRow,

@@ -18,8 +18,9 @@ import { rideOfChange, storedQuote, tripOfChange, wantedByChange } from './chang
 import { writeDecision } from './write-decision.ts';
 
 /**
- * Settles the payment of a change: makes the change, once, or, where it is dead or cannot be made any more (decision
- * 60), owes all of it back and tells guest and staff (law 4). Returns whether the change is made.
+ * Settles the payment of a change: makes the change, once, whoever calls; or, where it is dead or cannot be made any more
+ * (decision 60), writes down that all of the payment goes back, and tells guest and staff (law 4). Returns whether the
+ * change is made, by this call or before. Throws what database and port throw.
  */
 export async function settleChange(
   deps: BookingDeps,
@@ -75,7 +76,10 @@ async function makePaid(
   return true;
 }
 
-/** Keeps the payment as Stripe has it, ends the change that waited for it, and owes what has not gone back yet. */
+/**
+ * Keeps the payment as Stripe has it, ends the change that waited for it, and owes what has not gone back yet. Returns the
+ * booking as it then is.
+ */
 async function returnLate(
   tx: Queries,
   deps: BookingDeps,

@@ -30,8 +30,9 @@ export type Decision = {
 };
 
 /**
- * Writes down what is decided about a booking, whose lock the caller holds; returns it as it then is. A page stays open
- * only for a change that waits for its payment (law 3). `since`: when it was paid for, where it had to be.
+ * Writes down what is decided about a booking; returns the booking as it then is. A page stays open only for a change that
+ * waits for its payment (law 3). Expects to hold the booking's lock. `now` in milliseconds since 1970; `since` says when it
+ * was paid for, where it had to be.
  */
 export async function writeDecision(
   tx: Queries,

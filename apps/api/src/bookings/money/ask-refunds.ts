@@ -14,8 +14,9 @@ import { followRefunds } from './follow-refunds.ts';
 import { asAnswered, ifErased, newRefund, nextSequence, tellIfFailed } from './write-refund.ts';
 
 /**
- * Asks Stripe for every refund that a booking owes, one after the other. What Stripe does not answer stays owed. Of
- * what it refuses, for it was given back by hand, the rest is asked; of any other refusal staff and guest are told.
+ * Asks Stripe for every refund that a booking owes its guest, one after the other; returns the booking as it then is. What
+ * Stripe does not answer stays owed: the reconciler asks again. Of what it refuses, for it was given back by hand meanwhile,
+ * the rest is asked; of anything else that it refuses, staff and guest are told.
  */
 export async function askRefunds(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
   let current = row;
@@ -105,7 +106,10 @@ async function followRefusal(
   return rest ? askRefund(deps, current, rest) : current;
 }
 
-/** Writes down that Stripe has refused a refund, and owes what was not given back by hand meanwhile anew. */
+/**
+ * Writes down that Stripe has refused a refund. What was given back by hand meanwhile has taken its place; the rest of it
+ * is owed by a refund of its own, which is returned with the booking as it then is.
+ */
 async function refuse(
   tx: Queries,
   now: number,

@@ -13,8 +13,9 @@ import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 type Ending = { readonly sessionId?: string | null; readonly becomes?: 'expired' | 'needs_attention' };
 
 /**
- * Writes down that a payment came to nothing, and that what waited for it has expired, or what the booking becomes
- * otherwise. The last of its transaction, for all wait for the row of the revision; holds the booking's lock.
+ * Writes down that a payment came to nothing, and that its booking or its change has expired, which waited for it; or what
+ * the booking becomes otherwise. The last of its transaction, for all wait for the row of the revision. Expects to hold the
+ * booking's lock. `now` in milliseconds since 1970.
  */
 export async function endPayment(
   tx: Queries,
@@ -47,7 +48,10 @@ async function tellOfUnpaid(tx: Queries, now: number, booking: BookingRow, payme
   await bumpRevision(tx);
 }
 
-/** Ends a payment on Stripe's word that its page has ended or will never be, if it is still as it was seen. */
+/**
+ * Ends a payment on Stripe's word that its page has ended, or that it never had one and none will come of it; unless it
+ * has become something else since it was seen.
+ */
 export async function endSeenPayment(
   { database, now, log }: BookingDeps,
   row: Pick<BookingRow, 'id'>,

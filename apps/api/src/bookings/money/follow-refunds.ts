@@ -23,10 +23,12 @@ const mostLooks = 5;
 type MoneyBack = Awaited<ReturnType<BookingDeps['payments']['moneyBack']>>;
 
 /**
- * Lets the books of a payment follow what Stripe has: our refunds, those that staff made by hand, which cancel no ride,
- * and disputes. An answer is written only into books that are as they were before it was asked for; otherwise it may be
- * older than they are by now, and Stripe is asked again (law 11). PaymentsUnavailable where that never ends. `session`:
- * of a payment that we had not heard of, all of which has gone back by hand: its rides are cancelled.
+ * Lets the books of a payment follow what Stripe has: what became of our refunds, those that staff made by hand, which are
+ * recorded and cancel no ride, and disputes. An answer is written only into books that are as they were before it was
+ * asked for, which is when the caller has read them: otherwise it may be older than what they say by now, and Stripe is asked again (law 11). Throws what the port
+ * throws, and PaymentsUnavailable where that never ends.
+ *
+ * @param session of a payment that we had not heard of, all of which has gone back by hand: its rides are cancelled
  */
 export async function followRefunds(
   deps: BookingDeps,
@@ -53,7 +55,10 @@ export async function followRefunds(
   throw new PaymentsUnavailable('The books of a payment change faster than Stripe answers');
 }
 
-/** Brings a booking's books to what Stripe has, before a quote, change or cancellation (law 12), if it answers. */
+/**
+ * Brings the books of a booking to what Stripe has, before anything is quoted, changed or cancelled (law 12). Where Stripe
+ * does not answer, what we know decides; what it tells later is told to staff.
+ */
 export async function followMoney(deps: BookingDeps, row: BookingRow): Promise<void> {
   const follow = async (payment: PaymentRow) => {
     try {

@@ -33,7 +33,10 @@ export async function keepPayment(
     .where(eq(payments.id, id));
 }
 
-/** Keeps a payment that came too late to buy anything, as Stripe has it, and records that all of it goes back. */
+/**
+ * Keeps a payment that came too late to buy anything, of the amount that Stripe has, and records that all of it goes back
+ * to the guest: what staff have given back before we heard of it, and the rest. Returns the booking as it then is.
+ */
 export async function returnWhole(
   tx: Queries,
   deps: Pick<BookingDeps, 'now'>,

@@ -6,7 +6,10 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { alertStaff, type Fault } from '../rows/enqueue.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
-/** Writes down what Stripe says of a dispute, under the booking's lock; returns whether staff were told of news. */
+/**
+ * Writes down what Stripe says of a dispute. Staff are told when it is opened and when it is decided, each once. Returns
+ * whether a message was enqueued. Expects to hold the booking's lock.
+ */
 export async function writeDispute(
   tx: Queries,
   { now }: Pick<BookingDeps, 'now'>,

@@ -30,7 +30,10 @@ export function newRefund(
   };
 }
 
-/** The refunds by which so many cents go back, from payments that still have them. `id`: of the first, if drawn. */
+/**
+ * Returns the refunds by which so many cents go back to the guest, from the payments that still have them. `id` is the first
+ * one's, where whoever asked drew it.
+ */
 export function newRefunds(
   row: BookingRow,
   { refundCents, reason, id }: { refundCents: number; reason: 'cancellation' | 'change' | 'goodwill'; id?: string },
@@ -79,7 +82,10 @@ export function asAnswered({ stripeId, state }: PaymentRefund, now: number): Par
   return { state, stripeId, endedAt: state === 'asked' ? null : new Date(now) };
 }
 
-/** Tells staff and guest of a refund that failed, under the booking's lock; returns whether that is news. */
+/**
+ * Tells staff of a refund that failed, and its guest, who counts on the money. Returns whether a message was enqueued.
+ * Expects to hold the booking's lock.
+ */
 export async function tellIfFailed(
   tx: Queries,
   row: BookingRow,

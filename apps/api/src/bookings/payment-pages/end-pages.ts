@@ -4,7 +4,10 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { askForSession, isLongOver } from './sessions.ts';
 
-/** Ends a booking's pages that must end (law 10), or follows those that were paid. If it throws, one may be open. */
+/**
+ * Ends, at Stripe, the pages of a booking that must end (law 10). One that was paid, or is being paid, meanwhile is
+ * followed by `follow`. Throws what the port throws: then a page may be open still, and no other may open.
+ */
 export async function endPages(
   deps: BookingDeps,
   row: BookingRow,

@@ -6,7 +6,10 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 
-/** With the minute until the reconciler's next sweep, a payment that nobody told us of is settled within three. */
+/**
+ * How long the visitor, the webhook and the success page have before the reconciler asks. With the minute until its next
+ * sweep, a payment that nobody told us of is settled well within three minutes.
+ */
 const firstCheckMs = 90_000;
 
 /** Returns a payment's row before it has a page; what it is for is the caller's. `now` in milliseconds since 1970. */
@@ -27,8 +30,9 @@ export function pendingPayment<About extends object>(about: About, now: number) 
 }
 
 /**
- * Committed like all else: a commit that waited for no disk was forgotten by a killed PGlite nearly always, by a
- * crashed server sometimes (2026-11-21, fault cases 8 and 15), and the guest would come back paid and unknown.
+ * Committed like everything else: the guest is sent to this session next, comes back paid, and must not be unknown. A
+ * commit that waited for no disk was tried, and forgotten by a killed PGlite nearly always, by a crashed server
+ * sometimes (2026-11-21, fault cases 8 and 15).
  */
 const keepSession = prepared((db) => {
   const given = sql.placeholder;
@@ -62,8 +66,9 @@ const keepSession = prepared((db) => {
 });
 
 /**
- * Opens the checkout session of a pending booking and keeps its id. Asked again after any failure, it is the same
- * question with the same key, and so the same session.
+ * Opens the checkout session of a pending booking and keeps its id. Asked again, by anybody, after any failure, it is
+ * the same question with the same key, and so the same session. Returns the booking as it then is. Throws what the
+ * port throws.
  */
 export async function openSession(
   deps: BookingDeps,

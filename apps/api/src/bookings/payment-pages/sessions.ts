@@ -6,8 +6,9 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
 /**
- * Asks Stripe for the session of a payment and keeps its id. With a key of its own, so that asking again is asking for
- * the same. A payment that was given up stays given up.
+ * Asks Stripe for the session of a payment and keeps its id. Asked with a key of its own, so that asking again, by
+ * anybody, after any failure, is asking for the same. A payment that was given up stays given up. Throws what the port
+ * throws.
  */
 export async function askForSession(
   { payments: port, database }: BookingDeps,
@@ -29,8 +30,9 @@ export async function askForSession(
 const patienceMs = day;
 
 /**
- * Whether a session ended so long ago, by its own `expires_at`, that it may be given up although Stripe refuses to
- * answer for it: until then the refusal may be due to us, and the page be open, or paid.
+ * Whether the session of a booking's attempt ended so long ago, by its own `expires_at`, that it may be given up although
+ * Stripe refuses to answer for it. Until then a refusal may be due to us, to a wrong key for example, and tells nothing
+ * of the session: it may be open, or paid. `now` in milliseconds since 1970.
  */
 export function isLongOver({ sessionParams }: Pick<PaymentRow, 'sessionParams'>, now: number): boolean {
   return now > sessionParams.expires_at * 1000 + patienceMs;

@@ -87,7 +87,10 @@ export function bookingBySession(db: Queries, sessionId: string): Promise<Bookin
   return find(db, bySession, sessionId);
 }
 
-/** A booking locked to the end of the transaction. Who changes it, its rides or its money locks it first. */
+/**
+ * A booking as it is now, locked to the end of the transaction: nobody changes it, its rides or its money meanwhile. Who
+ * changes any of those locks the booking first. Undefined where there is none.
+ */
 export async function lockBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
   await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
   return bookingById(tx, id);

@@ -46,7 +46,10 @@ export function countedNetwork({ unpaidCars }: Pick<BookingDeps, 'unpaidCars'>, 
   return unpaidCars > 0 ? network : undefined;
 }
 
-/** Why a network is given no page, or holds no car for a change (decision 65). Asked in the network's turn. */
+/**
+ * Why a network is given no page for a booking that is stored, or is to be opened again (decision 65), or holds no car for a
+ * change until it is paid; undefined where it is. `rides` have the cars that it would hold. Asked in the network's turn.
+ */
 export async function tooManyUnpaid(
   tx: Queries,
   deps: Pick<BookingDeps, 'unpaidCars' | 'now'>,

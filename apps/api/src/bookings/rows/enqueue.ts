@@ -19,7 +19,10 @@ export type Fault = {
   occasion: string | null;
 };
 
-/** Enqueues a message to staff about a booking, once for each reason and occasion; returns whether first. */
+/**
+ * Enqueues a message to staff about a booking: once for each reason and occasion. Returns whether this call was the first. `sessionId`
+ * is that of the session it is about, null where there is none; `now` in milliseconds since 1970.
+ */
 export function alertStaff(
   tx: Queries,
   now: number,
@@ -31,7 +34,10 @@ export function alertStaff(
   return enqueue(tx, attentionAbout(row.id, { reason, detail, ...about }, occasion), now);
 }
 
-/** A message about a ride for its guest, before it the traveler's, if that is somebody with an email (decision 39). */
+/**
+ * Returns a message about a ride for the guest who booked it, and before it, where that is somebody else with an email,
+ * the traveler's (decision 39).
+ */
 export function forRiders(
   { traveler }: Pick<StoredGuest, 'traveler'>,
   message: NewMessage & { kind: KindForRiders },
@@ -39,7 +45,10 @@ export function forRiders(
   return traveler?.email === undefined ? [message] : [besideForTraveler(message), message];
 }
 
-/** Enqueues a message about a ride for guest and traveler; returns whether this call was the first. */
+/**
+ * Enqueues a message about a ride for guest and traveler; returns whether this call was the first. `now` in milliseconds
+ * since 1970; `since` as `enqueue` has it.
+ */
 export async function enqueueForRiders(
   tx: Queries,
   guest: Pick<StoredGuest, 'traveler'>,

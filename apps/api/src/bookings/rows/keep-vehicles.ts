@@ -5,10 +5,11 @@ import { rides } from '../../database/schema.ts';
 import { bumping } from './revision.ts';
 
 /**
- * Gives the booked rides of a booking the cars that each needs, a row for each, and ends those that one needs no more,
- * in the transaction that changes the rides; `also` is written in its last statement, for all wait for the row of the
- * revision. A cancelled ride keeps its own. A car that is needed again is nobody's: its driver has been told. All are
- * locked first, in the order of `lockVehicles`: a driver's card may send for several at this moment.
+ * Gives the booked rides of a booking the cars that each needs, a row for each, and ends those that one needs no more, in the
+ * transaction that changes the rides. A cancelled ride keeps its own, for who was to drive it. Boards learn of it.
+ * `also` is written in the same statement: it is the last of its transaction, for all wait for the row of the revision. A car
+ * that is needed again is nobody's: who was to drive it has been told that it is not. All of them are locked first, in the
+ * order of `lockVehicles`: a driver's card may send for several at this moment.
  */
 export async function keepVehicles(tx: Queries, bookingId: string, now: number, also?: SQLWrapper): Promise<void> {
   const at = new Date(now).toISOString();

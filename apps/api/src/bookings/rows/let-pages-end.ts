@@ -3,8 +3,9 @@ import type { Queries } from '../../database/database.ts';
 import { payments } from '../../database/schema.ts';
 
 /**
- * Gives up the payment pages of bookings, whose locks the caller holds: each is a row that says so until Stripe says
- * that it has ended (law 10). `endPages` asks Stripe after the commit, and the reconciler until it has answered.
+ * Gives up the payment pages of bookings, in the transaction that has a reason to: from now on each is a row that says so,
+ * until Stripe says that it has ended (law 10). `endPages` asks Stripe after the commit, and the reconciler until Stripe
+ * has answered. Expects to hold the bookings' locks.
  */
 export async function letPagesEnd(tx: Queries, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;

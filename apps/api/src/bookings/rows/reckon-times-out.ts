@@ -10,7 +10,10 @@ const fareIds = fares.map(({ id }) => id);
 /** The next sweep goes on. */
 const mostAtOnce = 500;
 
-/** Reckons when vehicles are out whose rides an older process, or a migration, stored or moved without it. */
+/**
+ * Reckons when the vehicles of rides are out that were stored without it, or moved without it: by a process of a release that
+ * did not know of it, while this one takes its place, or by a migration. Until then they hold no vehicle.
+ */
 export async function reckonTimesOut(db: Queries): Promise<void> {
   const isUnreckoned = and(unreckoned(rides), inArray(rides.fareId, fareIds));
   let seen: (typeof rides.$inferSelect)[];

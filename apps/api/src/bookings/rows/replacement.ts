@@ -34,8 +34,9 @@ export async function takePlaceOf(
 }
 
 /**
- * A booking and whom it is to replace, locked in one order. Where somebody was faster it looks again, once the locks of
- * the look before are let go: two that look again would wait for each other.
+ * A booking and whom it is to replace, locked, all in the same order. Looks again where somebody was faster and the
+ * booking that took a place is one more to be replaced; what the look before has locked is let go first, or two that
+ * look again would wait for each other.
  */
 async function lockConcerned(
   tx: Queries,
@@ -71,7 +72,10 @@ async function lockConcerned(
   }
 }
 
-/** Keeps the earlier booking after all, for it is paid or being paid. The later one is given no page. */
+/**
+ * Keeps the earlier booking after all, for it is paid or being paid. The later one, which has no page that could be paid,
+ * is given none, and all that it had replaced are replaced by the one that is kept. Expects to be in a transaction.
+ */
 export async function keepEarlier(
   tx: Queries,
   earlier: Pick<BookingRecord, 'id'>,

@@ -21,7 +21,10 @@ export async function bumpRevision(tx: Queries): Promise<void> {
 
 const everyMs = 1000;
 
-/** Tells listeners of each new revision, by one question a second for all of them, and none while nobody listens. */
+/**
+ * Tells listeners of each new revision, whichever process has made it: one question a second for all of them, and none while
+ * nobody listens.
+ */
 export function createRevisionWatch({ database: { db }, log }: { database: Pick<Database, 'db'>; log: Log }) {
   const listeners = new Set<(revision: number) => void>();
   let last: number | undefined;

@@ -10,7 +10,10 @@ export function standingNow(row: BookingRow): BookingStatus {
   return row.status === 'needs_attention' ? row.status : standingOf(accountOf(row));
 }
 
-/** Writes down how a booking stands after its rides or money have changed, in that transaction, under its lock. */
+/**
+ * Writes down how a booking stands after its rides, payments or refunds have changed, in the transaction that changed
+ * them; returns the booking as it then is. Expects to hold the booking's lock.
+ */
 export async function updateStanding(tx: Queries, id: string): Promise<BookingRow> {
   const row = await bookingById(tx, id);
   if (!row) throw new Error(`Booking ${id} is gone, though it is locked`);

@@ -46,8 +46,9 @@ const begin = sql.placeholder('begin');
 const end = sql.placeholder('end');
 
 /**
- * Vehicles hold what is booked, what an open page may sell, and changes that wait to be paid. A booking is looked at
- * only of a ride that is not booked: a third less work. A plan could not use the partial indexes for parameters.
+ * Vehicles hold what is booked, what somebody may still pay for (an open page holds its vehicles for its life), and a change
+ * that waits for its payment. The booking is looked at only of a ride that is not booked: a third less work for PostgreSQL.
+ * The states of the partial indexes are said in so many words: a plan for all spans could not use them for a parameter.
  */
 const outDuring = prepared((db) => {
   const mayBePaid = db
@@ -103,8 +104,9 @@ const inTurn = prepared((db) =>
 );
 
 /**
- * Waits for its turn among all who ask for a network or take vehicles of the same days, in any process, to the end of
- * the transaction: who asks next sees what is taken. After every row is locked, so that nobody waits in a circle.
+ * Waits for its turn, to the end of the transaction, among all who ask for a network and all who take vehicles of the same
+ * days, in any process: whoever asks `tooManyUnpaid` or `noCarFor` next sees what those before have taken. Taken after every
+ * row is locked and written, so that nobody waits in a circle.
  */
 export async function takeTurns(tx: Queries, wanted: readonly WantedRide[], network?: string): Promise<void> {
   const spans = wanted.flatMap((each) => askedOf(each)?.span ?? []);
@@ -180,7 +182,10 @@ export async function noCarForAll(
   return (await Promise.all(asked)).find((noCar) => noCar !== undefined);
 }
 
-/** Tells staff of rides that are paid, or being paid, and lack free vehicles: what is paid stands (decision 64). */
+/**
+ * Tells staff of rides that are paid, or being paid, and for which too few vehicles are free: what is paid stands, and goes
+ * to a person (decision 64). For what did not hold its vehicles until its payment came.
+ */
 export async function alertBeyondFleet(
   tx: Queries,
   deps: FleetDeps,

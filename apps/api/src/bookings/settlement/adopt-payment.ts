@@ -31,7 +31,10 @@ export function purposeOf({ metadata }: CheckoutSession): PaymentRecord['purpose
   return purpose === 'booking' || purpose === 'change' ? purpose : undefined;
 }
 
-/** Lets a page end that a lost system had opened: as a row like every other (law 10), or at once without a booking. */
+/**
+ * Lets a page end that a lost system had opened, for nobody knows it here: it becomes a row like every page that must end
+ * (law 10). Where the booking is lost too, there is no row to be: Stripe is asked at once. Throws what the port throws.
+ */
 export async function endLostPage(deps: BookingDeps, session: CheckoutSession): Promise<void> {
   const { database, now, payments: port, log } = deps;
   const row = await bookingById(database.db, session.bookingId);
@@ -85,9 +88,10 @@ export async function adoptPayment(
 }
 
 /**
- * Settles the paid session of a change whose rows were lost (law 13): the change is made again where Stripe, or the
- * quote that was kept, knows all of it and the ride is as it was then. Otherwise the payment is kept in the price of
- * the ride, and staff are told what was paid for. Throws where what happened before it is still to be followed.
+ * Settles the paid session of a change whose rows were lost with the system that opened it (law 13): the change is made
+ * again where Stripe, or the quote that was kept, knows all of it and the ride is as it was then. Otherwise the payment
+ * is kept in the price of the ride, and staff are told exactly what was paid for. Throws what port and database throw, and where
+ * what happened before it is still to be followed.
  */
 export async function followLostChange(
   deps: BookingDeps,

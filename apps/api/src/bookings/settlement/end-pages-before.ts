@@ -7,8 +7,9 @@ import type { BookingRow } from '../stored/read-booking.ts';
 import { followSession } from './follow-session.ts';
 
 /**
- * Ends every page that must end before one of a booking may open (law 10): its own, and those of bookings whose place
- * it has taken (decision 38). Returns it as it then is: without a place where an earlier one turned out to be paid.
+ * Ends, at Stripe, every page that must end before one of a booking may open (law 10): its own, and those of all bookings
+ * whose place it has taken (decision 38). Returns the booking as it then is: without a place where an earlier one turned
+ * out to be paid. Throws what the port throws, and then no page may open.
  */
 export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promise<BookingRow> {
   const replaced = await openPagesReplacedBy(deps.database.db, row);
@@ -18,7 +19,11 @@ export async function endPagesBefore(deps: BookingDeps, row: BookingRow): Promis
   return (await bookingById(deps.database.db, row.id)) ?? row;
 }
 
-/** Ends the pages of a booking that must end, or keeps it where it is paid, and tells staff where its cars are gone. */
+/**
+ * Ends the pages of a booking that must end, or keeps the booking whose place was taken where it is paid or being paid, and
+ * tells staff where its cars are gone meanwhile.
+ * Throws what the port throws.
+ */
 export function endOwnPages(deps: BookingDeps, row: BookingRow): Promise<void> {
   return endPages(deps, row, async (_payment, session) => {
     if ((await followSession(deps, row, session)) !== 'processing') return;

@@ -28,7 +28,10 @@ const publicStatuses: Record<BookingStatus, PublicStatus> = {
   needs_attention: 'processing',
 };
 
-/** What the holder of a session id is told. `returned`: paid after a later booking took its place (decision 38). */
+/**
+ * What whoever holds the session id is told of a booking, going by its row alone. `returned`: paid after a later booking
+ * had taken its place, so the payment goes back (decision 38).
+ */
 export function publicStatusOf({ status, replacedBy }: Pick<BookingRow, 'status' | 'replacedBy'>): PublicStatus {
   const publicStatus = publicStatuses[status];
   return publicStatus === 'cancelled' && replacedBy !== null ? 'returned' : publicStatus;

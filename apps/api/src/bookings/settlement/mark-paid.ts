@@ -29,8 +29,9 @@ type Outcome =
   | 'nothing';
 
 /**
- * Makes a booking paid, once, whoever calls; only the call that does it enqueues the mail. A payment for what is paid
- * already, or for a booking whose place was taken by one that is open or paid, goes back to the guest.
+ * Makes a booking paid with a session that Stripe says is paid: once, whoever calls, and only the call that does it
+ * enqueues the mail. A payment for what is paid already, or for a booking whose place was taken by one that is open or
+ * paid, goes back to the guest. Throws what the database throws.
  */
 export async function markPaid(
   deps: BookingDeps,

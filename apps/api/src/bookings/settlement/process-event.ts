@@ -32,7 +32,10 @@ export const followedEvents: readonly string[] = [
   'refund.failed',
 ];
 
-/** Follows up on an event, a hint only: Stripe's word on the session counts. Where it fails, the reconciler does. */
+/**
+ * Follows up on an event. Its type and order are only hints: what changes a booking is what Stripe says of the session
+ * now. Never rejects; an event that could not be followed up stays unprocessed for the reconciler.
+ */
 export async function processEvent(deps: BookingDeps, event: EventRow): Promise<void> {
   const { database, log, now } = deps;
   try {

@@ -15,8 +15,9 @@ export type Reception =
   | { outcome: 'received'; processed: Promise<void> };
 
 /**
- * Takes an event of Stripe: kept, then followed up here at once or by a reconciler later. Again it changes nothing.
- * Rejects where it cannot be kept: answered 500, it comes again.
+ * Takes an event of Stripe: once it is answered, it is kept, and followed up in this process at once or by the
+ * reconciler of any process later. Taking it again changes nothing. Rejects where it cannot be kept: answer 500, and
+ * Stripe will send it again.
  */
 export async function receiveEvent(
   deps: BookingDeps,
@@ -36,7 +37,10 @@ export async function receiveEvent(
   return { outcome: 'received', processed: follow ? processEvent(deps, stored) : Promise.resolve() };
 }
 
-/** Stores events, each once, and returns the new ones. The reconciler follows up after so many milliseconds. */
+/**
+ * Stores events, each once, however often it comes, and returns those that are new. What is to be followed up is left to
+ * the reconciler after so many milliseconds.
+ */
 export function keepEvents(
   { database, now }: BookingDeps,
   events: readonly PaymentEvent[],

@@ -24,8 +24,9 @@ const nextCheckMs = 60_000;
 const batchesPerSweep = 50;
 
 /**
- * One sweep over what nobody came back for. Each row is claimed by putting off its next check, so that several
- * processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
+ * One sweep over what nobody came back for: rides that hold no cars yet, bookings without a session, open sessions, pages that must end,
+ * events that were not followed up, refunds that Stripe did not answer, pages of tips. Each is claimed by putting off its next check,
+ * so that several processes share the work. A booking expires only on Stripe's word; one that cannot be read is set aside.
  */
 export async function reconcile(deps: BookingDeps): Promise<void> {
   await reckonTimesOut(deps.database.db);

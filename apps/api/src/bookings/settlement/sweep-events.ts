@@ -14,8 +14,9 @@ const longestMs = 30 * day;
 const onItsWayMs = 2 * minute;
 
 /**
- * Takes in the events that Stripe could not deliver since `from`, and follows them up; by any number of processes.
- * Returns how many were new.
+ * Takes in the events that Stripe could not deliver since the given time, and follows them up. Those that are stored
+ * already change nothing, so it can be done at any time, by any number of processes. Returns how many were new. `from` in
+ * milliseconds since 1970. Throws what the port throws.
  */
 export async function sweepEvents(
   deps: BookingDeps,
@@ -26,8 +27,10 @@ export async function sweepEvents(
 }
 
 /**
- * Ends the pages that a lost system has left open, and takes in every event since the backup, which were delivered to
- * that system, in their order. Returns how many were new; 0 where nothing was restored.
+ * Ends the pages that a lost system has left open at Stripe, and
+ * takes in every event since the backup that the database was restored from: those were delivered, to the system that
+ * was lost; they are followed one after the other, in the order in which they happened. Returns how many were new; 0
+ * where nothing was restored.
  */
 export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSignal): Promise<number> {
   const [hold] = await deps.database.db.select().from(outboxHold);
@@ -39,7 +42,10 @@ export async function sweepAfterRestore(deps: BookingDeps, stopping?: AbortSigna
   return take(deps, { from, undelivered: false }, stopping);
 }
 
-/** Sweeps all that Stripe still knows until that succeeds, and then every `everyMs` the last day. */
+/**
+ * Sweeps at the start, over everything that Stripe still knows, and then every `everyMs` over the last day; the first
+ * round is made again until it has succeeded.
+ */
 export function startEventSweep(deps: BookingDeps, { everyMs = 5 * minute }: { everyMs?: number } = {}): Periodical {
   let complete = false;
   return periodically(

@@ -99,7 +99,10 @@ export class UnreadableBooking extends Error {
 /** What we read of them ourselves. The rest goes to Stripe as it was stored, whichever release stored it. */
 const sessionParamsSchema = z.object({ customer_email: z.string(), expires_at: z.int() });
 
-/** Reads the rows of one booking by their versions: the one place where rows become bookings. Or UnreadableBooking. */
+/**
+ * Reads the rows of one booking: what is stored of guest and rides by their versions, and the payment by its status. The
+ * one place where rows become bookings. Throws UnreadableBooking.
+ */
 export function readBooking(records: BookingRecords): BookingRow {
   const { guest: storedGuest, guestVersion, ...columns } = records.booking;
   const { id, status } = columns;

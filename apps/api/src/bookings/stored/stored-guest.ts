@@ -1,7 +1,10 @@
 import type { Booking } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
-/** Who ordered, and who rides if that is somebody else, in `booking.guest`. Never refused for its words. */
+/**
+ * Who ordered, and who rides where that is somebody else, as `booking.guest` holds it. What has been stored is never
+ * refused for its words; texts of an erased guest are empty.
+ */
 const guest = z.object({
   name: z.string(),
   email: z.string(),

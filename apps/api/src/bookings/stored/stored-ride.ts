@@ -21,10 +21,13 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * What `ride.trip` holds: every field of the domain's table, by a schema of its own. Stored things are never refused
- * for their words; a field that came later may be absent, texts of an erased guest are empty, and keys that a version
- * does not name are dropped. Wire (`Ride`), storage and mail (`BookedRide`) are three types: what leads from one to the
- * next is here and in mail/content/booked-ride.ts.
+ * What is stored of a ride, as `ride.trip` holds it: every field of the domain's table, by a schema of its own. What the
+ * wire asks for tomorrow is not believed of what was stored yesterday: a field that came later may be absent. Wire
+ * (`Ride`), storage and mail (`BookedRide`) are three types; the functions that lead from one to the next are here and in
+ * mail/content/booked-ride.ts.
+ *
+ * What has been stored is never refused for its words: limits and rules are the wire's. Texts of an erased guest are
+ * empty. Keys that a version does not name are dropped when it is read.
  */
 function maybe<Field extends string, Schema extends z.ZodMiniType>(fields: readonly Field[], schema: Schema) {
   return Object.fromEntries(fields.map((field) => [field, z.optional(schema)])) as {

@@ -17,7 +17,8 @@ import { isKept, isUnderWay, newTip, readLostTip, type TipRow, tipsOf } from './
 export type TipOutcome = 'paid' | 'processing' | 'unpaid' | 'unknown';
 
 /**
- * Lets a tip follow what Stripe has just said: the only place where one becomes paid, once. A lost one is kept anew.
+ * Lets a tip follow what Stripe has just said of its session, whoever asked: the only place where one becomes paid. Once, of any number
+ * of callers, and only with that is its mail enqueued. One whose row was lost with a database is written down again as it was paid (law 13).
  */
 export async function followTip(deps: BookingDeps, session: CheckoutSession): Promise<TipOutcome> {
   if ((await bookingById(deps.database.db, session.bookingId)) === undefined) return 'unknown';

@@ -25,8 +25,9 @@ const mostLooks = 4;
 const worthOpeningMs = 2 * 60_000;
 
 /**
- * Leads to the payment page of a tip. Pressed twice it is one; another amount ends the page before at Stripe, and opens
- * the next only then (law 10). `tipDoor` is the caller's to ask, but that one was paid is looked at under the lock.
+ * Leads to the payment page of a tip. Pressed twice it is one page; another amount ends the page before at Stripe, and opens the next only
+ * then (law 10). Whether one is taken at all is the caller's to know (`tipDoor`), but that one was paid is looked at under the lock. Whatever
+ * Stripe does is answered.
  */
 export async function openTip(deps: BookingDeps, row: BookingRow, wanted: WantedTip): Promise<TipPage> {
   try {

@@ -5,7 +5,10 @@ import { PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/paym
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { TipOutcome } from './follow-tip.ts';
 
-/** What whoever comes back from paying a tip is told. Changes nothing; 'processing' while Stripe cannot be asked. */
+/**
+ * What whoever comes back from the payment page of a tip is told, without changing anything: webhook and reconciler write down what is
+ * so. Stripe is never asked about a session that is not ours; while it cannot be asked, the answer is 'processing'.
+ */
 export async function seenTip(
   { database: { db }, payments }: Pick<BookingDeps, 'database' | 'payments'>,
   sessionId: string,

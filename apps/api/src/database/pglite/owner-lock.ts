@@ -5,8 +5,9 @@ const { DatabaseSync: Sqlite } = process.getBuiltinModule('node:sqlite');
 const busy = 5;
 
 /**
- * Makes this process the only owner of a file's lock, or answers undefined. SQLite locks through the operating system:
- * the lock of a killed process is free at once, and that of a living one cannot be taken.
+ * Makes this process the only owner of a file's lock, or answers undefined where another process has it. SQLite locks
+ * through the operating system, so that the lock of a killed process is free at once and that of a living one cannot
+ * be taken: no process id to compare, nothing to clean up.
  */
 export function takeOwnerLock(path: string): { release(): void } | undefined {
   let file: DatabaseSync | undefined;

@@ -10,7 +10,10 @@ import { makeFolder } from '../make-folder.ts';
 import { createTransactionGuard } from '../transaction-guard.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 
-/** With less memory for pages: of its 128 MB a site that one person tries fills next to nothing. */
+/**
+ * PGlite's own settings, with less memory for pages: of its 128 MB a site that one person tries fills next to nothing,
+ * and every start clears them all.
+ */
 export const pgliteStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** PostgreSQL in this process over a folder, which is ours alone while it is open. Throws DatabaseUnavailable. */
@@ -62,8 +65,9 @@ function isMissingOrEmpty(folder: string): boolean {
 }
 
 /**
- * Creates a first start's folder beside its place and moves it there once complete: PGlite takes one with half of its
- * files for a database. Nothing is synced to disk: no later commit is either, and `durability` says so.
+ * Creates a first start's folder beside its place and moves it there once it is complete. PGlite takes a folder with
+ * half of its files for a database, so a kill during an initialization in place would leave one that never opens.
+ * Nothing is synced to disk: no later commit is either, and `durability` says so.
  */
 async function createFolder(place: string): Promise<void> {
   const beside = `${place}.new`;

@@ -37,7 +37,10 @@ type Call<Name extends CallName> = {
   log: FastifyBaseLogger;
 };
 
-/** Answers a call: a status, a body or a problem that the contract does not have does not compile. */
+/**
+ * The function that answers a call, and what is particular to it: an answer with a status, a body or a problem that the
+ * contract does not have does not compile.
+ */
 export type AnsweredCall<Name extends CallName> = {
   [Each in Name]: {
     /** Bytes of the longest body, where the app's own limit does not fit. */

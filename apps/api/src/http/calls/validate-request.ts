@@ -10,7 +10,10 @@ const mostErrors = 20;
 
 type FieldError = { path: string; message: string };
 
-/** Refuses what the contract's schema does, with one sentence and code a field, and unknown fields (decision 46). */
+/**
+ * Checks a body, or the headers of a call, by the contract's schema, and refuses it with a sentence and a code for every
+ * field that is wrong: at most one a field, and what nobody knows by its name (decision 46).
+ */
 export const validateRequest: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     if (httpPart === 'body' && (data ?? undefined) === undefined) {
@@ -100,7 +103,10 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): Fiel
   });
 }
 
-/** The fields an object may have: its variant's, or, of what is rewritten before it is read, every variant's. */
+/**
+ * The fields that an object may have. Of a union, those of the variant that it says it is; where it is rewritten before
+ * it is read, as a booking is, those of every variant: what belongs to the other kind of ride is dropped (decision 8).
+ */
 function fieldsOf(schema: z.core.$ZodType, value: object, isRewritten = false): Map<string, z.core.$ZodType> {
   const { def, propValues } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -3,7 +3,10 @@ const cookieName = 'earlier-bookings';
 const dayInSeconds = 24 * 3600;
 const most = 5;
 
-/** The client keys of what this browser has posted, newest first: a changed trip takes their place (decision 38). */
+/**
+ * The client keys of the bookings that this browser has posted by itself, newest first: a changed trip takes their place,
+ * so that only one page can be paid (decision 38). A payment page lives for less than a day, and so does the cookie.
+ */
 export function earlierBookings(cookieHeader: string | undefined): string[] {
   const [, kept = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookieHeader ?? '') ?? [];
   return kept.split('.').filter((key) => /^form-[\w-]{43}$/.test(key));

@@ -99,7 +99,10 @@ function BookingFields({ now, ...filled }: Filled & { now: number }) {
   );
 }
 
-/** The flight to an airport (decision 26). Without scripts its day and time both stand before the day of the pickup. */
+/**
+ * On the way to an airport the flight may be told (decision 26). A ticket asks for its day once its time is typed; without
+ * scripts both stand there, before the day of the pickup, which follows from them once they are told.
+ */
 function offeringDeparture<Field extends BookingField>(
   fields: readonly Field[],
   direction: Direction | '',

@@ -11,8 +11,9 @@ export function formIdOf(posted: Posted): string {
 }
 
 /**
- * The client key of a posted form: it follows from the form and what is in it, so that a double press, a reload and the
- * way back are one (decision 128). `period` bounds that in time for a form that was not drawn by us.
+ * The client key of a posted form, which has no script to make one: it follows from the form and what is in it, so that
+ * a double press, a reload and the way back are one booking or one message (decision 128). `period` bounds that in
+ * time for a form that was not drawn by us.
  */
 export function formKey(form: FormName, posted: Posted, content: object, period = 0): string {
   const source = posted(formIdField) || period;

@@ -37,7 +37,10 @@ type FormOptions = {
   webRoot: string;
 };
 
-/** The forms of the site without scripts: the rules, limits and use cases of the JSON calls, answered by pages. */
+/**
+ * The forms of the site for browsers that post them by themselves, without scripts or before they have come. The rules,
+ * the limits and the use cases are those of the JSON calls; what differs is that the answers are pages.
+ */
 export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: FormOptions): Promise<void> {
   const { limits, origins, webRoot } = options;
   const shell = readPageShell(webRoot);

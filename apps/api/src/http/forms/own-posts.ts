@@ -4,8 +4,11 @@ import type { FastifyRequest } from 'fastify';
 export class ForeignForm extends Error {}
 
 /**
- * Refuses a post from another site with a ForeignForm, before its body is read. `Sec-Fetch-Site` is the browser's own
- * word; where it is missing, the `Origin` must be ours. What sends neither is no browser, and has nobody to trick.
+ * Refuses a post that a browser sends from another site, before its body is read: another site could have its visitors
+ * write to us, or book, without their knowing. `Sec-Fetch-Site` is the browser's own word. Where it is missing (old
+ * browsers), the `Origin` must be ours. What sends neither is no browser, and has nobody to trick.
+ *
+ * @throws ForeignForm
  */
 export function refuseForeignForms(origins: readonly string[]) {
   return async ({ headers }: FastifyRequest): Promise<void> => {

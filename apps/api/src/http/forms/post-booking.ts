@@ -25,8 +25,9 @@ import { nightLanding } from './form-words.ts';
 import { askedField, type Posted, postedTicket } from './posted.ts';
 
 /**
- * A booking without scripts, by the same rules and use case. Whoever was shown no price, or another one, is asked first
- * (decision 6). It takes the place of what the same browser has posted before, `replaces` (decision 38).
+ * A booking without scripts, read by the same rules and placed by the same use case. It takes as many passengers as the
+ * window of a fare card: whoever was shown no price, or another one, is asked first (decision 6). It takes the place of
+ * what the same browser has posted before, `replaces` (decision 38).
  */
 export async function postBooking(
   deps: BookingDeps,

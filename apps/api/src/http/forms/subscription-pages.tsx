@@ -18,7 +18,10 @@ type Intent = keyof typeof intents;
 /** Ticked by a person: scanners of mail press the buttons of a page as it stands. */
 const agreed = 'agreed';
 
-/** Where the links of the newsletter's mails lead. Opening changes nothing: a tick and a press do (decision 17). */
+/**
+ * Where the links of the newsletter's mails lead. Opening it changes nothing: it asks, and takes a ticked box and a press
+ * for an answer, with scripts and without (decision 17).
+ */
 export async function subscriptionPages(api: FastifyInstance, deps: NewsletterDeps, options: Options): Promise<void> {
   const shell = readPageShell(options.webRoot);
   const send = (reply: FastifyReply, status: number, heading: string, content: ReactNode) =>

@@ -27,7 +27,10 @@ declare module 'fastify' {
 }
 
 const windowSeconds = 60;
-/** Larger networks of one customer, by bits, and how many clients' calls each may make, so that none takes all. */
+/**
+ * Larger networks that one customer may have, by bits, and how many clients' calls each may make: less than all
+ * together may, so that nobody can take the calls of everybody.
+ */
 const networks = [
   { bits: 56, clients: 4 },
   { bits: 48, clients: 8 },
@@ -36,9 +39,10 @@ const networks = [
 const clients = 20_000;
 
 /**
- * Counts calls per client and minute, on the routes that ask for it (`config.limits`). A process counts what came to
- * it, and what it lets through all count together, where limits are shared: a flood ends in the process that it comes
- * to. Answers say what is left, in the fields of draft-ietf-httpapi-ratelimit-headers.
+ * Counts calls per client and minute, only on the routes that ask for it (`config.limits`): a visitor's other requests
+ * are never in the way of a booking. A process counts what came to it, and what it lets through all count together, where
+ * the limits are shared: a flood ends in the process that it comes to. Every counted answer says in the fields of
+ * draft-ietf-httpapi-ratelimit-headers what is left.
  */
 export async function callLimits(app: FastifyInstance, together?: CountTogether): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });

@@ -6,8 +6,9 @@ const lookEveryMs = 100;
 const firstByteMs = 500;
 
 /**
- * Node closes connections that are idle when the close begins, but waits for one that becomes idle later, and for one
- * on which nothing was ever asked, as browsers open them in advance.
+ * Lets a close come to its end while clients keep their connections. Node closes those that are idle when the close
+ * begins; it waits for one that becomes idle after that as long as it is kept alive, and for one on which nothing was
+ * ever asked, as browsers and clients open them in advance, until its headers are overdue.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -28,7 +29,10 @@ export function closeIdleConnections(app: FastifyInstance): void {
   });
 }
 
-/** From the moment the process is told to end, answers close their connections: the next request goes elsewhere. */
+/**
+ * From the moment the process is told to end, every answer tells its client to close the connection: the next request
+ * then goes to another process, and none meets a connection that is just being closed.
+ */
 export function tellToReconnect(app: FastifyInstance, ending: AbortSignal): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (ending.aborted) reply.header('connection', 'close');

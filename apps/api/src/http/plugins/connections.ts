@@ -58,7 +58,10 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
   };
 }
 
-/** Cuts answers that are taken by the drop, and more connections than one client needs; a proxy counts for itself. */
+/**
+ * Cuts connections that are kept without need: answers that are taken by the drop, more connections than one client
+ * needs. Behind a proxy every connection is the proxy's, so there the proxy counts.
+ */
 export function watchConnections(
   app: FastifyInstance,
   {

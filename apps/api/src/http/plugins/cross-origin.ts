@@ -2,7 +2,10 @@ import { idempotencyKeyHeader } from '@fallsline/domain';
 import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the pages of the listed origins, and no others, call the API. Who names no origin is told nothing of this. */
+/**
+ * Lets the pages of the listed origins, and no others, call the API from a browser. Who names no origin is no page of
+ * another one, and is told nothing of this but that answers vary with it.
+ */
 export async function crossOrigin(app: FastifyInstance, { origins }: { origins: readonly string[] }): Promise<void> {
   const forPages: FastifyCorsOptions = {
     origin: [...origins],

@@ -22,7 +22,10 @@ export function markNetworks(app: FastifyInstance, secret: string): void {
   });
 }
 
-/** The IPv6 network that an address is in, '2001:db8:1:200/56'; an IPv4 address is its own, also written as IPv6. */
+/**
+ * The IPv6 network of so many bits that an address is in, '2001:db8:1:200/56'; an IPv4 address is a network of its own,
+ * '203.0.113.9', also where it is written as IPv6. What is no address is returned as it is.
+ */
 export function networkOf(ip: string, bits: number): string {
   const groups = ip.includes(':') ? groupsOf(ip) : undefined;
   if (!groups) return ip;

@@ -29,7 +29,10 @@ export function requestMetrics(app: FastifyInstance, { requests }: Pick<Metrics,
   });
 }
 
-/** Warns once of a proxy that nobody has told us of: all visitors share its limits. A visitor may send that, too. */
+/**
+ * Says once that requests come through a proxy that nobody has told us of: then all visitors are one client, and share
+ * its limits. A visitor may send the header, too, so it is no more than a warning.
+ */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', ({ headers }, _reply, done) => {

@@ -101,7 +101,10 @@ export function safeHeaders({
   };
 }
 
-/** The same for answers that are data: a browser may do nothing with them. Shorter by 900 bytes a call. */
+/**
+ * The same for answers that are data and never a page: a browser that opens one may do nothing with it. What only pages
+ * can do needs no refusal here, which spares every call 900 bytes.
+ */
 export function dataHeaders({ publicUrl }: { publicUrl: string }): SafeHeaders {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

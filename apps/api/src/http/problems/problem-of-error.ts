@@ -72,7 +72,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 /**
  * What a database or an operating system says when it cannot serve at the moment: connections (08…, 57P0x), no room
- * (53…, ENOSPC), no writes (25006), no time (57014), nobody there, and PostgreSQL's XX000, also of a full disk.
+ * left (53…, ENOSPC), no writes (25006), no time (57014, statement_timeout), nobody there, and what PostgreSQL has no
+ * other code for (XX000: on a full disk it says that too). The same request may work in a minute.
  */
 const outage =
   /^(?:08\w{3}|25006|53\w{3}|57014|57P0[1-5]|XX000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;

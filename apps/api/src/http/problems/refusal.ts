@@ -11,7 +11,10 @@ type Fields = Pick<Problem, 'detail' | 'quote' | 'freeTimes' | 'booking' | 'code
   headers?: Record<string, string>;
 };
 
-/** A request that is answered with a problem (RFC 9457, decision 16), returned or thrown. */
+/**
+ * A request that is answered with a problem (RFC 9457, decision 16). A handler returns it, anything else throws it;
+ * either way it leaves as `application/problem+json` with the kind's status. `detail` defaults to the kind's sentence.
+ */
 export class Refusal<Kind extends ProblemKind = ProblemKind> extends Error {
   readonly kind: Kind;
   readonly status: number;

@@ -9,7 +9,10 @@ import { answerNotFound } from '../problems/problem-of-error.ts';
 import type { CallReferences } from './call-reference.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** Serves `/api/openapi.json` and `/api/docs`, made when first asked for: the site sells even where they are broken. */
+/**
+ * Serves the OpenAPI document to programs at `/api/openapi.json`, and shows it to people at `/api/docs`. Both are made when
+ * somebody first asks for them: the site sells without waiting for its documentation, and even where that is broken.
+ */
 export function apiDocs(
   app: FastifyInstance,
   { references, now, rateLimits }: { references: CallReferences; now: () => number; rateLimits: Env['rateLimits'] },

@@ -29,7 +29,10 @@ type Reply<Name extends CallName, S> = S extends z.ZodMiniType
   ? Component<z.output<S>> & { readonly example: ReplyOf<Name> }
   : never;
 
-/** What the reference says of one call, beside its route. A test sends the examples to the running API. */
+/**
+ * What the reference says of one call, with examples that are true: a test sends them to the running API. It stands beside
+ * the call's route.
+ */
 export type CallReference<Name extends CallName> = {
   readonly tag: keyof typeof tags;
   readonly description: string;

@@ -53,7 +53,10 @@ function strict(schema: JsonSchema, dropsOthers = false): JsonSchema {
   return { ...schema, properties: Object.fromEntries(inner), additionalProperties: false };
 }
 
-/** Drops what would mislead: bounds of any whole number, and patterns of a text after it was trimmed. */
+/**
+ * Drops what would mislead: the bounds of any whole number, and patterns of a text after it was trimmed or shortened
+ * ('+1 716 555 0123' is a phone number). The descriptions say what those mean.
+ */
 function tidy(schema: { minimum?: number; maximum?: number; allOf?: unknown; pattern?: string }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

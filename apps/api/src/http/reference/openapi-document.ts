@@ -19,8 +19,10 @@ type CallShape = (typeof contract)[CallName] & {
 };
 
 /**
- * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks with. Examples are half a year
- * after `now`; `rateLimits` are calls of a client in a minute.
+ * The OpenAPI 3.1 document of the contract, from the schemas that the API itself checks requests and answers with.
+ *
+ * @param now - milliseconds since 1970: the examples are bookings half a year later
+ * @param rateLimits - calls a client may make in a minute
  */
 export function openApiDocument(referencesOf: CallReferences, now: number, rateLimits: Env['rateLimits']): Json {
   const references = Object.fromEntries(

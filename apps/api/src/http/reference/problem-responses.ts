@@ -7,7 +7,10 @@ import { oneOfProblems } from './problem-components.ts';
 type Response = Record<string, unknown>;
 export type FieldErrors = readonly { path: string; message: string }[];
 
-/** The problems of a call by status; `errors` is the example of wrong fields. What calls share goes into `shared`. */
+/**
+ * Returns the problems of a call by status, with `errors` as its example of fields that are wrong. A response that calls
+ * share is put into `shared` by its name, and referred to.
+ */
 export function problemResponses(
   shared: Record<string, Response>,
   all: readonly ProblemKind[],

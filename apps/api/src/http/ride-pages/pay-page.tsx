@@ -9,7 +9,10 @@ import { describeRide, promisesOf } from '../../mail/templates/ride-words.ts';
 import { isId } from '../../my-booking/ride-key.ts';
 import { type OpenedRide, type RideAnswer, type RidePageDeps, type RidePageOptions, ridePage } from './ride-page.tsx';
 
-/** Where who booked by phone pays (decision 68): trip and price, no person, and a press to the payment page. */
+/**
+ * Where who booked by phone pays: linked from the mail (decision 68). It shows the trip and its price, and nothing of a
+ * person; a press leads to the payment page.
+ */
 export function payPages(api: FastifyInstance, deps: RidePageDeps, options: RidePageOptions): Promise<void> {
   return ridePage(api, payLinkPage, deps, {
     ...options,

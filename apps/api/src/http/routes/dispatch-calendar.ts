@@ -9,7 +9,10 @@ import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 const params = z.object({ file: z.string() });
 
-/** The coming rides as a calendar for dispatch. The address is the secret: `desk feed --new` ends it. */
+/**
+ * The coming rides as a calendar that dispatch subscribes to. Calendar programs can send no secret but the address:
+ * `desk feed --new` ends one that was seen. Our log has the route's pattern alone.
+ */
 export function dispatchCalendar(
   app: FastifyInstance,
   { database: { db }, now }: { database: Database; now: () => number },

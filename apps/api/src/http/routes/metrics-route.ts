@@ -15,7 +15,10 @@ export const metricsPath = '/api/metrics';
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** The metrics of process and database for Prometheus. Whoever may not read them is told that there is nothing here. */
+/**
+ * The metrics of this process and of the database, in the text format of Prometheus. Not for the public: whoever may not
+ * read them is told that there is nothing here.
+ */
 export function metrics(
   app: FastifyInstance,
   parts: { database: Database; selling: SellingWatch; now: () => number; log: Log; metrics: Metrics },

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type NewsletterDeps, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
-/** The List-Unsubscribe address: mail programs post to it (RFC 8058); a person who opens it is asked first. */
+/**
+ * The address in the List-Unsubscribe header of newsletters. Mail programs post to it (RFC 8058), whatever they put
+ * into the body; a person who opens it is led to the page that asks first.
+ */
 export async function oneClickUnsubscribe(app: FastifyInstance, deps: NewsletterDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -30,7 +30,10 @@ import {
   whole,
 } from '../reference/field-words.ts';
 
-/** The price of a trip with its note (decision 4); with a pickup, whether the cars are free then. */
+/**
+ * The price of a trip, with the note above it where it takes several vehicles (decision 4); with a pickup, whether the cars
+ * are free then.
+ */
 export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quotes'> {
   return {
     limits,

@@ -12,9 +12,10 @@ import type { CallReference } from '../reference/call-reference.ts';
 const patienceMs = 2000;
 
 /**
- * Whether a balancer should send requests here: 503 for what another process may do better, because this one is about
- * to end or cannot reach the database. What all share (Stripe, a database without writes, mail) stays 200 and is said
- * in the body: otherwise all of them would be taken away, and with them the pages and the phone number.
+ * Whether a balancer should send requests here: 503 for what another process may do better, because this one is about to
+ * end or cannot reach the database. What all processes share (Stripe, a database without writes, mail) is said in the
+ * body and stays 200: taken away by it, all of them would be, and with them the pages, the phone number and the answers
+ * to those who have paid.
  */
 export function ready({
   database,

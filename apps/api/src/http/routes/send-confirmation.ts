@@ -8,7 +8,10 @@ import type { CallReference } from '../reference/call-reference.ts';
 import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId } from '../reference/examples.ts';
 import { bookingReference, reference } from '../reference/field-words.ts';
 
-/** Settles a booking after payment and says how it stands, little of the person: a session id stands in addresses. */
+/**
+ * Settles a booking after payment and says how it stands: the reference, the trip and the masked address of its mail,
+ * nothing else about the person, for a session id stands in addresses.
+ */
 export function sendConfirmation(deps: BookingDeps, limits: CallLimits): AnsweredCall<'sendConfirmation'> {
   return {
     limits,

@@ -7,7 +7,10 @@ import { Refusal, sendRefusal } from '../problems/refusal.ts';
 /** Stripe's largest events are far smaller; ours above them is a thousand bookings' worth. */
 const bodyLimit = 512 * 1024;
 
-/** Takes Stripe's events: 200 once one is kept, else 500, and it comes again. Its own scope: bytes are signed. */
+/**
+ * Where Stripe delivers its events. Answered 200 once the event is kept; whatever keeps that from happening is answered
+ * 500, so that Stripe delivers it again. A scope of its own, for the signature is over the bytes as they came.
+ */
 export async function stripeWebhook(app: FastifyInstance, deps: BookingDeps): Promise<void> {
   await app.register(async (scope) => {
     // What was answered is kept, and would be taken up later; a close waits for it all the same.

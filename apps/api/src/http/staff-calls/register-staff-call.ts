@@ -65,7 +65,10 @@ type CallShape = {
   problems: readonly ProblemKind[];
 };
 
-/** Registers a call of board or driver's card. Who calls is found first; staff write from our own pages alone. */
+/**
+ * Registers a call of board or driver's card. Who calls is found before anything else is looked at; what changes anything for
+ * staff has to come from one of our own pages, which browsers say by themselves.
+ */
 export function registerStaffCall(
   app: FastifyInstance,
   deps: StaffDeps,

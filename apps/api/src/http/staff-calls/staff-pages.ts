@@ -26,7 +26,10 @@ const mostBeats = 7;
 /** A board and a second one beside it, on each of a few desks. */
 const mostStreams = 200;
 
-/** Tells boards of each new revision. Streams end first, so that browsers open the next at another process. */
+/**
+ * Tells boards of each new revision, and nothing else. Streams end first when the process is told to
+ * end: their browsers open the next one at another process.
+ */
 function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSignal): void {
   const watch = createRevisionWatch(deps);
   const open = new Set<() => void>();

@@ -9,7 +9,10 @@ const inlineSourcesFile = 'csp.json';
 
 const inlineSourcesSchema = z.object({ styles: z.array(z.string()), scripts: z.array(z.string()) });
 
-/** What the build has written into its pages, read at start. Throws where a build does not name it. */
+/**
+ * What the built web has written into its pages, read once at start like the pages themselves; nothing where there is no
+ * build. Throws where a build does not name it: its pages would have no style and no scripts.
+ */
 export function readInlineSources(webRoot: string): InlineSources {
   if (!existsSync(join(webRoot, 'index.html'))) return { styles: [], scripts: [] };
   const file = join(webRoot, inlineSourcesFile);
@@ -20,8 +23,9 @@ export function readInlineSources(webRoot: string): InlineSources {
 type ShownAt = { webRoot: string; publicUrl: string; production: boolean; live: boolean };
 
 /**
- * What keeps the built web from being shown to guests at `publicUrl`, in a sentence; undefined where nothing does.
- * Pages, cards and sitemap name the address they were built for: with a live key it must be the one they are shown at.
+ * Returns what keeps the built web from being shown to guests at `publicUrl`, in a sentence for whoever starts it;
+ * undefined where nothing does, and in development. Its pages, cards and sitemap name the address that it was built for:
+ * with a live key that is the one it is shown at.
  */
 export function unfitForGuests({ webRoot, publicUrl, production, live }: ShownAt): string | undefined {
   if (!production) return undefined;
@@ -50,8 +54,9 @@ export const shellFile = 'form-shell.html';
 const unaddressed = new Set([notFoundPage, shellFile, inlineSourcesFile]);
 
 /**
- * The built web by address: pages at clean paths, every other file at its own. Read once; what is not listed never
- * reaches the disk. Undefined where there is no build.
+ * The addresses of the built web: every prerendered page at its clean path (`pricing.html` at `/pricing`), every other
+ * file at its own. Read once, for a build does not change under a running process; an address that is not listed here
+ * never reaches the disk. Undefined where there is no build.
  */
 export function readSite(root: string): Site | undefined {
   if (!existsSync(join(root, 'index.html'))) return undefined;
@@ -69,7 +74,10 @@ export function readSite(root: string): Site | undefined {
   };
 }
 
-/** Pages with a secret in their address. That of a booking stands behind a `#`, and is never sent. */
+/**
+ * Pages that are opened with a secret in their address: a session's id by Stripe, a booking's by its mails. That of a
+ * booking stands behind a `#`, and is never sent; its page says what the others say all the same.
+ */
 const privatePages: ReadonlySet<string> = new Set(['/success', bookingPagePath]);
 
 /** Whether a page may have a secret in its address: no cache keeps it, and it tells nobody where it is. */

@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { answerError, answerNotFound } from '../problems/problem-of-error.ts';
 import { isPrivate, lapsingSecurityText, readSite } from './site-files.ts';
 
-/** Serves the built web: clean paths, compressed copies, byte ranges, 404.html. Without a build, nothing. */
+/**
+ * Serves the built web from the same origin as the API: pages at clean paths, compressed copies, byte ranges, 404.html
+ * for what is not there. Without a build (the API alone, in development) it serves nothing.
+ */
 export async function staticSite(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const site = readSite(root);
   if (!site) {

@@ -18,7 +18,10 @@ const alarmBeforeSeconds = 2 * 60 * 60;
 /** A mailbox with its name. */
 type Person = { name: string; email: string };
 
-/** A ride's entry as an accepted invitation, or its end (decision 35). One an object: Gmail reads no second (147). */
+/**
+ * The entry of one ride as an invitation that its guest has accepted, or, for a cancelled ride, as what takes it out of
+ * the calendar (decision 35). One ride an object: Gmail and Outlook read no second one (decision 147).
+ */
 export function invitation(
   entry: RideEntry,
   { organizer, attendee, now }: { organizer: Person; attendee: Person; now: number },

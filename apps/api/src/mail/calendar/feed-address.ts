@@ -8,7 +8,10 @@ import { hashOfToken } from '../../process/token.ts';
 /** Where the feed is asked for; its token is the name of the file, for calendar programs send no headers. */
 export const feedPath = '/api/calendar/:file';
 
-/** The address of the secret calendar of coming rides, made when first asked for; `isNew` ends the one before. */
+/**
+ * The address of the secret calendar of coming rides; with `isNew` another one, which ends the one before. Made the
+ * first time that it is asked for. `now` in milliseconds since 1970.
+ */
 export function feedAddress(
   { transaction }: Pick<Database, 'transaction'>,
   { linkSecret, publicUrl, isNew, now }: { linkSecret: string; publicUrl: string; isNew: boolean; now: number },

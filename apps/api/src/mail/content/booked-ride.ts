@@ -205,7 +205,10 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
   };
 }
 
-/** What became of the refunds for a reason that were decided at one moment; later ones have a moment of their own. */
+/**
+ * What has become of what a booking gives back for a reason: of what was decided at one moment, where any of that still
+ * stands; what was asked in its place has a moment of its own.
+ */
 function stateOfRefunds<Key extends string>(
   { refunds }: Pick<BookingRow, 'refunds'>,
   why: RefundReason,

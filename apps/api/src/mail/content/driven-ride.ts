@@ -41,7 +41,10 @@ export type DrivenRide = BookedRides & {
   rideId: string;
 };
 
-/** A ride with what guests were told of its drivers. Throws NothingToDeliver where that is no longer so. */
+/**
+ * A ride with what guests were told of its drivers; undefined where there is no such ride. Throws NothingToDeliver where that is no
+ * longer so: another look has told, or will, what is.
+ */
 export async function drivenRide(
   db: Queries,
   row: BookingRow,

@@ -74,8 +74,9 @@ export type MailContent = {
 type FactsIfAny<Kind extends MessageKind> = Facts<Kind> extends Record<string, never> ? unknown : Facts<Kind>;
 
 /**
- * Reads what a message is about, as it is now; undefined where its subject is gone or its person erased. Throws
- * NothingToDeliver where a later fact has overtaken it, and UnreadableBooking: the message waits.
+ * Reads what a message is about, as it is now, with the facts that the message brought; undefined where its subject is
+ * gone or its person erased. Throws NothingToDeliver where a later fact has overtaken it, and UnreadableBooking: the
+ * message waits.
  */
 export async function readMailContent(deps: ReadingDeps, message: OutboxMessage): Promise<MailContent | undefined> {
   const { kind, subject, facts } = message;

@@ -14,7 +14,10 @@ export const colors = {
   rule: '#C9D3D6',
 } as const;
 
-/** What Outlook marks when it recolors in the dark. In a block of its own, over which Gmail must not stumble. */
+/**
+ * Outlook's apps and Outlook on the web mark what they have recolored in the dark. In a block of its own: Gmail knows
+ * classes, elements and ids alone, and must not stumble over the rest with it.
+ */
 export const outlookStyles = '[data-ogsc] .tx,[data-ogsc] .tx a{color:#FBF7EF!important}';
 
 /** Dark mail readers get colors of their own, not an inversion; phones get narrower margins. */

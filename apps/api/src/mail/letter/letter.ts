@@ -1,4 +1,7 @@
-/** What a mail says, not how it looks: `letter-html.tsx` and `letter-text.ts` show the same. */
+/**
+ * What a mail says, without how it looks: written once, shown as HTML by `letter-html.tsx` and as plain text by
+ * `letter-text.ts`, so that both parts of a mail always say the same.
+ */
 export type Letter = {
   subject: string;
   /** What inbox lists show after the subject. */

@@ -13,7 +13,10 @@ const everyMs = 60_000;
 /** As many in a round as can be enqueued without holding anything up; the next round comes within a minute. */
 const mostAtOnce = 200;
 
-/** Enqueues the reminders that are due (decision 36), once for each ride and sequence. Returns how many. */
+/**
+ * Enqueues the reminders that are due (decision 36): one for each ride and sequence of its calendar entry, for the key
+ * is enqueued once. Returns how many. Any number of processes may do it at once.
+ */
 export async function remind({ database: { db }, now, wakeOutbox }: Omit<ReminderDeps, 'log'>): Promise<number> {
   const at = now();
   const { days, pickupAfter } = ridesToRemind(at);

@@ -56,7 +56,10 @@ export function dispatchChange({ change }: ChangedRides): Letter {
   };
 }
 
-/** Tells a guest that a payment came too late for its change of `ride`, and goes back (law 4). */
+/**
+ * Tells a guest that a payment came too late for its change, and goes back (law 4). `ride` is the one that
+ * was to be changed, as it stands now.
+ */
 export function changeNotMade(
   ride: BookedRide,
   { refundCents, lateRefundState }: { refundCents: number; lateRefundState?: RefundState },

@@ -12,7 +12,10 @@ import { describeRide, promisesOf } from './ride-words.ts';
 
 const noBreak = '\u00a0';
 
-/** The job sheet: when, from where, to where, who (decision 13); with `now`, how soon if it is near (decision 63). */
+/**
+ * The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13); with `now`, in
+ * milliseconds since 1970, how soon that is, where no car may be there in time (decision 63).
+ */
 export function dispatchSheet(ride: BookedRide, now?: number): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, beside, price, rider } = describeRide(ride);
   const { email } = ride.guest;

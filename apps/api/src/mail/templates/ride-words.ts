@@ -118,7 +118,10 @@ export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader:
   return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
 }
 
-/** The rides whose pickup is still to come: nothing is promised of a ride that has begun. */
+/**
+ * The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in
+ * milliseconds since 1970.
+ */
 export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRide[] {
   return rides.filter(({ pickup }) => {
     const instant = pickupInstant(pickup);
@@ -162,7 +165,10 @@ function eachWay([there, back]: readonly string[]): string[] {
   return back === undefined || back === there ? [there] : [`There: ${there}`, `Back: ${back}`];
 }
 
-/** How rides stand with their ramp vans, where they need one; of their money only what is the reader's. */
+/**
+ * How rides stand with their ramp vans, where they need one; of their money only what is the reader's. `now` in
+ * milliseconds since 1970.
+ */
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
   const paragraphs = rampVansInWords(rides, about);
   return paragraphs.length > 0 ? [{ heading: 'Your ramp van', paragraphs }] : [];

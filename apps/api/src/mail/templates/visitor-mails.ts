@@ -20,7 +20,10 @@ export function contactMessage({ name, email, subject, message }: ContactMessage
   };
 }
 
-/** Tells a sender that the message has arrived, and repeats nothing: anybody could have named the address. */
+/**
+ * Tells a sender that the message has arrived. It repeats nothing of it: otherwise anybody could have us send their
+ * words to any address.
+ */
 export function contactAcknowledgement(): Letter {
   return {
     subject: 'We have your message',

@@ -56,7 +56,9 @@ export type Alarm = {
   kind: AlarmKind;
   /** One sentence for staff, without personal data. */
   detail: string;
-  /** Mailed, and later that it is over; without it told by logs, `/api/ready` and metrics only. */
+  /**
+   * Where a mail can tell of it, and later that it is over; the others are told by logs, `/api/ready` and metrics only.
+   */
   mail?: AttentionReason;
 };
 

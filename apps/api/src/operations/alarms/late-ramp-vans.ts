@@ -14,7 +14,10 @@ export function isRampVanLate(now: number): SQL {
   return allOf(awaitsRampVan, lt(rides.rampAnswerBy, new Date(now)));
 }
 
-/** Tells staff of each ride whose hour is over without an answer, once; returns whether this call told any. */
+/**
+ * Enqueues a mail to staff about each ride whose hour is over without an answer: once for each hour that was promised,
+ * however many processes look. Returns whether this call enqueued any.
+ */
 export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: number): Promise<boolean> {
   const late = await db
     .select({ ride: rides.id, position: rides.position, answerBy: rides.rampAnswerBy, booking: bookings })

@@ -56,7 +56,10 @@ export function createSellingWatch({
   const stripe = createStreak(now);
   const writes = createStreak(now);
   const mail = createStreak(now);
-  /** What called itself an event since the last that fits: anybody can send that, so only one that fits ends it. */
+  /**
+   * What called itself an event since the last that fits, and when: anybody can send that, but only Stripe the id of an event
+   * that Stripe has. Whether that was so, only one that fits can end.
+   */
   const refused = new Map<string, number>();
   let refusesWebhooks = false;
   /** The calls without which nothing is sold, and how Stripe refused our key for them. */

@@ -29,7 +29,8 @@ const ourselves = randomUUID();
 
 /**
  * Looks whether anything needs a person, and mails what does: once while it lasts, however many processes look, that it
- * is over when the last has seen its end, and again when it comes back. Each look logs it, too. `source`: the process.
+ * is over when the last of them has seen its end, and again when it comes back. Each look also logs it, for there may be
+ * no mail to tell it by. `source` names the process.
  */
 export async function watch(
   { database, selling, now, log, wakeOutbox }: WatchDeps,
@@ -67,7 +68,10 @@ export async function currentAlarms(
   return [...kinds].sort();
 }
 
-/** Notes what a source sees, and no longer sees, one source after the other; returns whether a mail was enqueued. */
+/**
+ * Notes everything that a source sees, and what it sees no longer; returns whether this enqueued a mail. One after the
+ * other, so that whoever is first to see the beginning or the end is one process.
+ */
 function note({ transaction }: Database, seen: readonly Alarm[], source: string, now: number): Promise<boolean> {
   const at = new Date(now);
   return transaction(async (tx) => {
@@ -104,7 +108,10 @@ function note({ transaction }: Database, seen: readonly Alarm[], source: string,
   });
 }
 
-/** What is mailed of an alarm that is over, if it was mailed itself; its own mail is taken back if not yet sent. */
+/**
+ * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. That there was no mail could not
+ * be mailed before, and of some there was a mail for each ride. Takes back the alarm's own mail where that has not left yet.
+ */
 async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
   const clock = (when: Date) => formatPickup(wallClock(when.getTime()));
   const facts = { reason: 'alarm-over', detail: `${kind}, from ${clock(since)} to ${clock(at)}.` } as const;

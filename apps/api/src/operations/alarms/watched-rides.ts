@@ -29,7 +29,10 @@ export type RedVehicle = {
   readonly detail: string;
 };
 
-/** Cars without driver or car 90 minutes ahead, and drivers late or lost (law 15). None where the board is unused. */
+/**
+ * Cars without driver or car within 90 minutes of the pickup, and drivers who should have left or whose position is lost (law 1 of
+ * the ride). Nothing where no driver is written down: such a company does not dispatch by the board yet. `now` in milliseconds since 1970.
+ */
 export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Promise<RedVehicle[]> {
   const [anybody] = await db.select({ id: drivers.id }).from(drivers).where(isNull(drivers.retiredAt)).limit(1);
   if (!anybody) return [];
@@ -63,7 +66,10 @@ function silenceInWords(watched: WatchedVehicle, now: number): string | undefine
   return `the position of the car was lost ${counted(Math.floor((now - watched.seenAt) / minute), 'minute')} ago.`;
 }
 
-/** Tells staff of each, once for each driver's turn and why; returns whether this call told any. */
+/**
+ * Enqueues a mail to staff about each of them: once for each driver's turn and why, however many processes look, for the second is
+ * another guest. Returns whether this call enqueued any.
+ */
 export async function tellOfRedVehicles(
   { db }: Pick<Database, 'db'>,
   red: readonly RedVehicle[],

@@ -28,8 +28,9 @@ const failing = (ms: number, error: Error) =>
   });
 
 /**
- * Both watches with the intervals of production, on a clock of their own. What is broken breaks `outageAt`; the look
- * for alarms begins `alarmsLater` than that for sales. Returns when `/api/ready` knows and when a mail is enqueued.
+ * Both watches with the intervals and deadlines of production, on a clock of their own. What is broken breaks
+ * `outageAt`; the look for alarms begins `alarmsLater` than the look whether anything can be sold. Returns after how
+ * many milliseconds of outage `/api/ready` knows and a mail is enqueued.
  */
 async function delays(broken: 'stripe' | 'database' | 'mail', outageAt: number, alarmsLater: number) {
   const now = Date.now;

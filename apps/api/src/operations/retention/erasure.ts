@@ -16,7 +16,10 @@ import {
 import { endLinks } from '../../my-booking/links.ts';
 import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';
 
-/** Removes from bookings everything that tells of a person. Amounts, fares, dates and ids stay for the books. */
+/**
+ * Removes from bookings everything that tells of a person: who ordered, where the rides begin and end, what Stripe is
+ * asked, and their mail; that somebody needed a ramp van among it. Amounts, fares, dates and ids stay for the books.
+ */
 export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -88,7 +91,10 @@ export async function eraseSubscriptions(tx: Queries, ids: readonly string[], at
   await tx.delete(newsletterSubscriptions).where(inArray(newsletterSubscriptions.id, [...ids]));
 }
 
-/** Empties messages of what may tell of a person. Those that are not sent yet are skipped: their reader is gone. */
+/**
+ * Empties messages of what may tell of a person: a mail server quotes the address that it refuses. Those that are not sent
+ * yet are skipped: their reader is gone.
+ */
 export async function emptyMessages(tx: Queries, which: SQL, at: Date): Promise<void> {
   await tx
     .update(outbox)

@@ -63,7 +63,10 @@ const paid = ['paid', 'cancelled', 'refunded', 'needs_attention'] as const;
 /** One batch of each kind of work: returns how many rows it has dealt with. */
 type Step = (tx: Queries, now: number) => Promise<number>;
 
-/** A step for each period. It locks rows that nobody else has, and changes them so that it finds them no more. */
+/**
+ * One step for each period of the domain's table, in this order. A step locks rows that no other process has locked, and
+ * changes them so that it does not find them again.
+ */
 const steps = {
   unpaidDetails: (tx, now) => eraseOldGuests(tx, unpaid, now),
   paidDetails: (tx, now) => eraseOldGuests(tx, paid, now),
@@ -171,7 +174,10 @@ const steps = {
   },
 } as const satisfies Record<keyof typeof retention, Step>;
 
-/** Erases what the privacy policy no longer keeps; returns how many rows. Can run anywhere, and be stopped. */
+/**
+ * Erases what the privacy policy no longer keeps. Returns how many rows, by the names of the domain's table. Can run at
+ * any time, in any number of processes, and be stopped between any two batches.
+ */
 export async function keepPeriods(
   { database, now }: Pick<RetentionDeps, 'database' | 'now'>,
   stopping?: AbortSignal,

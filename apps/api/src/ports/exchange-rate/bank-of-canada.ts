@@ -15,8 +15,11 @@ const answerSchema = z.object({
 });
 
 /**
- * The daily rate of the Bank of Canada, from its Valet service (https://www.bankofcanada.ca/valet/docs), late in the
- * afternoon of each working day. `url`: the series FXUSDCAD.
+ * The daily rate of the Bank of Canada, from its Valet service: free, without a key. It appears once each working day,
+ * late in the afternoon.
+ *
+ * @param url - where the service answers for the series FXUSDCAD
+ * @see https://www.bankofcanada.ca/valet/docs
  */
 export function createBankOfCanada({
   url,

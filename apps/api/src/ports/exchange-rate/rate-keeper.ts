@@ -13,7 +13,10 @@ export type RateKeeper = {
   keep(rate: ExchangeRate): void;
 };
 
-/** Keeps the last rate in memory, from the repository's on: what is only for orientation is worth no table. */
+/**
+ * Keeps the last rate in memory, beginning with that of the repository: each process asks when it starts, and what is
+ * only for orientation is worth no table. `now` in milliseconds since 1970.
+ */
 export function createRateKeeper({
   now,
   metrics: { exchangeRateDay },
@@ -33,7 +36,10 @@ export function createRateKeeper({
   };
 }
 
-/** Asks at the start and a few times a day. While it is unavailable the last one stays; that is logged once. */
+/**
+ * Asks for the rate at the start and then a few times a day. While it is unavailable the last one stays until it is too
+ * old; that is logged once, and once more when it is over.
+ */
 export function startRefreshingRate(
   { rates, keeper, log }: { rates: ExchangeRates; keeper: RateKeeper; log: Log },
   { everyMs = refreshEveryMs }: { everyMs?: number } = {},

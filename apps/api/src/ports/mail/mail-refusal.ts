@@ -13,10 +13,11 @@ type Answer = {
 };
 
 /**
- * What a failed delivery refuses for good: the recipient, or what the mail says. Undefined where trying again can help,
- * and in doubt: our connection, password or sender is ours to repair, and so is a policy, for a provider that has
- * suspended us answers like one that finds a mail distasteful. Many servers keep what they hold against the sender
- * until RCPT TO: there the enhanced status code (RFC 3463) decides, or else the three digits and the words.
+ * What a failed delivery refuses for good: the recipient, or what the mail says. `undefined` where trying again can
+ * help, and wherever that is in doubt: an answer to our connection, password or sender address is ours to repair, and
+ * so is a policy, for a provider that has suspended us answers like one that finds a mail distasteful. Many servers
+ * keep what they hold against the sender until RCPT TO, so the stage alone decides nothing there; the enhanced status
+ * code (RFC 3463) does, or, where there is none, the three digits and what the words are about.
  */
 export function refusedForGood(error: unknown): Refused | undefined {
   const { command, code, responseCode = 0, response = '' } = error as Answer;

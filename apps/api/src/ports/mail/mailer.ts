@@ -24,9 +24,15 @@ export type Mail = {
 
 /** The way out for mail. */
 export type Mailer = {
-  /** Resolves when a mail server has taken the mail. PermanentDeliveryFailure when it is refused for good. */
+  /**
+   * Resolves when a mail server has taken the mail. Throws a PermanentDeliveryFailure when it has refused it for good,
+   * and any other error when trying again may help.
+   */
   send(mail: Mail): Promise<void>;
-  /** Resolves when the mail server would take a mail from this sender now. Nothing is sent. */
+  /**
+   * Resolves when the mail server would take a mail from this sender now: connects, signs in, begins a message and takes
+   * it back. Nothing is sent. Rejects otherwise.
+   */
   ping(from: string): Promise<void>;
   close(): void;
 };

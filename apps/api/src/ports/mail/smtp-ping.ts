@@ -4,8 +4,9 @@ import addressparser from 'nodemailer/lib/addressparser';
 import SMTPConnection, { type SMTPConnectionAuth, type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
 /**
- * Connects, encrypts, signs in, begins a message and takes it back: nodemailer's `verify` stops before the sender, and
- * a sender that is not verified stops all mail too.
+ * Resolves when a mail server would take a mail from this sender now: connects, encrypts, signs in, begins a message and
+ * takes it back. nodemailer's `verify` stops before the sender, and a sender that is not verified stops all mail too.
+ * Rejects with what the server answered otherwise.
  */
 export async function pingSmtp(
   options: SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined },

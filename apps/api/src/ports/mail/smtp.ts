@@ -7,8 +7,9 @@ import { type Address, type Mailer, PermanentDeliveryFailure } from './mailer.ts
 import { pingSmtp } from './smtp-ping.ts';
 
 /**
- * Sends mail over SMTP (`smtps://` for TLS from the first byte). What leaves our network is encrypted or stays unsent,
- * unless the address ends in `?requireTLS=false`. One try a mail: when to try again is the outbox's business.
+ * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). Mail that leaves our
+ * network is encrypted or stays unsent, unless the address ends in `?requireTLS=false`. One try a mail: when to try
+ * again is the outbox's business, so the pool never does by itself.
  */
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
   const options = {

@@ -10,7 +10,10 @@ type LineItem = {
   };
 };
 
-/** What a checkout session is opened with, in the words of Stripe's API: what is stored is what is sent. */
+/**
+ * What a checkout session is opened with, in the words of Stripe's API: it is stored before Stripe is asked, and what is
+ * stored is what is sent.
+ */
 export type SessionParams = {
   mode: 'payment';
   allowed_payment_method_types: ['card'];
@@ -25,7 +28,10 @@ export type SessionParams = {
   cancel_url: string;
 };
 
-/** What a session says of itself, for a system that has lost the row: of a change (session-metadata.ts) or a tip. */
+/**
+ * What a session says of itself at Stripe, for a system that has lost the row. What comes after
+ * `purpose` is missing where it is no change (bookings/payment-pages/session-metadata.ts) or tip (bookings/tips/tip-rows.ts).
+ */
 export type SessionMetadata = {
   booking_id: string;
   reference: string;
@@ -94,7 +100,10 @@ export type EventQuery = {
   undelivered: boolean;
 };
 
-/** Our refund by its id and its number for the payment, from 1. Each of its `tries`, from 1, has a key of its own. */
+/**
+ * What is to be given back of a payment: our refund of it by its id and the number it has there, 1 for the first. Each of
+ * its `tries` has an idempotency key of its own, 1 for the first.
+ */
 export type RefundRequest = {
   bookingId: string;
   paymentId: string;
@@ -131,7 +140,10 @@ export type PaymentDispute = {
   createdAt: number;
 };
 
-/** The port to Stripe. Throws PaymentsUnavailable or PaymentsRejected and nothing else; `verifyEvent` asks nobody. */
+/**
+ * The port to Stripe. Every method throws PaymentsUnavailable or PaymentsRejected and nothing else, except `verifyEvent`,
+ * which asks nobody.
+ */
 export type Payments = {
   /** Whether real money moves: what the secret key is for. */
   livemode: boolean;

@@ -32,7 +32,10 @@ const mostPages = 1000;
 /** How far a webhook's time may be from ours, either way. */
 const toleranceSeconds = 300;
 
-/** Stripe through its SDK, or what is at `apiUrl`. The shape of answers is checked: the SDK resolves some outages. */
+/**
+ * Stripe through its SDK, or, with an `apiUrl`, whatever answers in its place. Every answer is checked for its status
+ * and its shape: the SDK resolves some outages. `now` in milliseconds since 1970.
+ */
 export function createStripePayments({
   secretKey,
   webhookSecrets,
@@ -234,7 +237,10 @@ function place(apiUrl: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || '80', protocol: 'http', httpAgent: new HttpAgent(agent) };
 }
 
-/** The SDK writes out who calls, in case it fails: with source maps that takes longer than the call. */
+/**
+ * Stripe's SDK writes out who calls, for the case that it fails: with source maps that takes longer than to send the call.
+ * What it throws at once has no stack either, and its sentence says what is wrong.
+ */
 function withoutStack<Answer>(call: () => Answer): Answer {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { variables } from './variables.ts';
 
 /**
- * The variables that are set, trimmed; an empty text counts as left out. NAME_FILE names a file that holds NAME, which
- * stands in no list of its host. Returns a sentence, too, for each file that cannot be read or stands beside its
- * variable.
+ * The variables that are set, without blanks around them; an empty text counts as left out. NAME_FILE names a file that
+ * holds NAME: what a process inherits stands in the lists of its host and its container, a file's text in neither.
+ *
+ * @returns what is given, and a sentence for each file that cannot be read or stands beside its own variable
  */
 export function givenIn(record: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(

@@ -7,7 +7,10 @@ const sampleSecret = /_(?:emulator|sample|example|changeme|placeholder)/i;
 /** Why production does not start without a database server. */
 export const missingDatabase = 'DATABASE_URL is missing: production keeps its bookings in PostgreSQL.';
 
-/** What production refuses of the variables as given, a sentence each; `live`: even addresses of examples. */
+/**
+ * What production refuses, of the variables as they were given: one sentence each. They may be wrong in other ways too,
+ * so nothing is taken for parsed. With a live key (`live`) even addresses of examples are refused.
+ */
 export function refusedInProduction(given: Record<string, string>, live: boolean): string[] {
   const sentences: string[] = [];
   if (given['STRIPE_API_URL']) {

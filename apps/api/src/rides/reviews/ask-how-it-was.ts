@@ -20,7 +20,10 @@ const everyMs = 10 * 60_000;
 /** The key under which a booking is asked about, once for good (law 5). */
 const keyOf = keyInRows('how-was-it', bookings.id);
 
-/** Asks guests how it was (law 26), about the later ride first, once. Returns how many. */
+/**
+ * Enqueues the question how it was to guests who are asked now (law 26), the later ride of a booking before the earlier. Returns how many.
+ * Any number of processes may do it at once: the key is enqueued once.
+ */
 export async function askHowItWas({ database, now, wakeOutbox }: AskingDeps): Promise<number> {
   const { db } = database;
   const at = now();

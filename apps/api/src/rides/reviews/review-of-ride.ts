@@ -77,7 +77,10 @@ function isSame(before: ReviewRecord | undefined, { stars, words, firstName, isC
   );
 }
 
-/** Takes back what a guest has said. What is held back keeps its reason: else it would be published if sent again. */
+/**
+ * Takes back what a guest has said of a ride: all of it is gone, at any time. Again is as good as once. Of what the desk holds back the
+ * reason stays, without a word or a star: else the same words would be published by taking them back and sending them again.
+ */
 export async function withdrawReview({ database }: Pick<BookingDeps, 'database'>, rideId: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.delete(reviews).where(and(eq(reviews.rideId, rideId), isNull(reviews.heldBack)));
