@@ -3,7 +3,7 @@ import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { lostLink as words } from '../../../content/my-booking/lost-link-words.ts';
 import { asleep } from '../../../lib/loading/asleep.tsx';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { PrivatePage, Tag } from '../page/page-parts.tsx';
+import { InItsPlace, Notice, PrivatePage, Tag } from '../page/page-parts.tsx';
 import { LostTicket } from './lost-ticket.tsx';
 
 // What few who open their booking ever see.
@@ -21,13 +21,21 @@ export function LostLink({ unknown = false }: { unknown?: boolean }) {
         <PageBanner
           scene={bannerScenes.notFound}
           heading={unknown ? words.unknown : words.slim}
-          text={unknown ? words.unknownText : undefined}
           above={unknown ? <Tag>{words.tag}</Tag> : undefined}
           shape={unknown ? 'ticket' : 'slim'}
         />
       }
     >
-      <LostForm />
+      {unknown ? (
+        <InItsPlace>
+          <Notice tone="calm" heading={words.unaffected}>
+            <p>{words.unknownText}</p>
+          </Notice>
+          <LostForm />
+        </InItsPlace>
+      ) : (
+        <LostForm />
+      )}
     </PrivatePage>
   );
 }

@@ -141,6 +141,18 @@ export function LookingUp({ withoutScript = false }: { withoutScript?: boolean }
   );
 }
 
+/** What comes where the booking was looked up: as high as the empty ticket at least, so that nothing jumps. */
+export function InItsPlace({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.held} inert>
+        <EmptyTicket />
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
 /** The ticket before its words are there, in the same boxes: nothing jumps when they come. Shown after a moment only. */
 function EmptyTicket() {
   return (
