@@ -137,7 +137,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       const forTraveler = drawn.isForTraveler
         ? [travelerConfirmation(booked, to, now), travelerReminder(rides[0], to)].map(letterText)
         : [];
-      // A reminder says nothing twice.
+      // Beside the drive, and not again with the papers.
       for (const reminder of [own[1], forTraveler[1]])
         expect(reminder?.split(borderNotice.time).length ?? 1).toBeLessThan(3);
       const sheets = rides.map((ride) => letterText(dispatchSheet(ride, now)));

@@ -110,8 +110,8 @@ export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>
   return `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
 }
 
-/** What the page of a booking is there for, by what its reader may still do there with one of its rides: 'See, change or cancel'. */
-export function openedTo(rides: readonly Pick<RidePromises, 'may'>[]): string {
+/** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel'. */
+export function rightsInWords(rides: readonly Pick<RidePromises, 'may'>[]): string {
   const change = rides.some(({ may }) => may.change === 'everything');
   const cancel = rides.some(({ may }) => may.cancel === 'free');
   if (change) return cancel ? 'See, change or cancel' : 'See or change';

@@ -1,4 +1,11 @@
-import { business, cancellationTerms, changesInWords, formatPrice, openedTo, phoneInWords } from '@fallsline/domain';
+import {
+  business,
+  cancellationTerms,
+  changesInWords,
+  formatPrice,
+  phoneInWords,
+  rightsInWords,
+} from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
@@ -24,6 +31,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...promisesOf(ride, 'guest', now),
     ...ride.pickup,
   }));
+  const rights = rightsInWords(promised);
   const paid = formatPrice(booked.paidCents);
   const what = back ? 'rides are' : 'ride is';
   const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
@@ -34,7 +42,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
     heading: `Your ${what} booked`,
     opening: [
-      `Thank you, ${guest.name}. ${chargedFor(booked)} ${openedTo(promised)} ${back ? 'them' : 'it'} here, without a password:`,
+      `Thank you, ${guest.name}. ${chargedFor(booked)} ${rights} ${back ? 'them' : 'it'} here, without a password:`,
     ],
     ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
     button: { label: 'Manage my booking', href: page },
@@ -60,7 +68,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         ],
       },
     ],
-    closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
     reservations: everyRide(booked).flatMap(reservationOf),
   };
 }

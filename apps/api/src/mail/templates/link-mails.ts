@@ -1,22 +1,23 @@
-import { business, openedTo } from '@fallsline/domain';
+import { business, rightsInWords } from '@fallsline/domain';
 import { type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { describeRide, promisesOf, whereAndWhen } from './ride-words.ts';
 
-/** What every mail with the guest's link says of it. */
-export const whoHasTheLink =
-  "Whoever has this email can change and cancel your booking, so please do not forward it. To share a ride, press 'Share with traveler' on its page.";
+/** What every mail with the guest's link says of it, by what can be done there (`rightsInWords`). */
+export function whoHasTheLink(rights: string): string {
+  return `Whoever has this email can ${rights.toLowerCase()} your booking, so please do not forward it. To share a ride, press 'Share with traveler' on its page.`;
+}
 
 /** Sends a guest the link of the booking again, or the one that has taken its place (decision 31). `now` in milliseconds since 1970. */
 export function linkAgain(booked: BookedRides, page: string, now: number): Letter {
-  const opens = openedTo(everyRide(booked).map((ride) => promisesOf(ride, 'guest', now)));
+  const rights = rightsInWords(everyRide(booked).map((ride) => promisesOf(ride, 'guest', now)));
   const { reference, trip, day, clock, figures } = describeRide(booked);
   return {
     subject: `Your booking ${reference}: here is your link`,
-    preview: `${trip}, ${day}, ${clock}. ${opens} it without a password.`,
+    preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
     heading: 'Your link',
     opening: [
-      `${booked.guest.name}, with this link you ${opens.toLowerCase()} your booking, without a password. If you made a new link, the one before no longer works.`,
+      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. If you made a new link, the one before no longer works.`,
     ],
     ticket: [figures.reference],
     button: { label: 'Manage my booking', href: page },
@@ -27,7 +28,7 @@ export function linkAgain(booked: BookedRides, page: string, now: number): Lette
         paragraphs: ['Then somebody knows your reference and your email address. The link went to you alone.'],
       },
     ],
-    closing: `${whoHasTheLink} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
+    closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
   };
 }
 
