@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   type CallName,
   contract,
@@ -140,6 +140,9 @@ describe('the OpenAPI document', () => {
     const packed = await ask({ 'accept-encoding': 'gzip, br', origin: 'https://anybody.example' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'access-control-allow-origin': '*' });
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(document);
+    const zipped = await ask({ 'accept-encoding': 'gzip' });
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(document);
     const { etag = '' } = packed.headers;
     expect(await ask({ 'if-none-match': String(etag) })).toMatchObject({ statusCode: 304, body: '' });
   });
