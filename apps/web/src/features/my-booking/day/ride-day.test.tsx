@@ -267,6 +267,7 @@ test('where the day is not answered, the page is as it was booked', async () => 
   const { screen } = await renderBooking({ ...shows(booking), [guestDaysPath]: [reply({}, 500)] });
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
   await expect.element(screen.getByRole('button', { name: 'Cancel ride' })).toBeVisible();
+  await expect.element(screen.getByText(/decided who drives/)).not.toBeInTheDocument();
 });
 
 test('of a booking there and back the ticket of each ride has its own driver', async () => {

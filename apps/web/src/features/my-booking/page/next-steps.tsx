@@ -39,11 +39,14 @@ export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: n
   );
 }
 
-function stepsOf(booking: MyBooking, now: number, retold: Retold = (_ride, usual) => usual): Step[] {
+function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): Step[] {
   if (booking.status === 'needs-attention') return [next.compare, next.tell, next.settle];
   const rides = booking.rides.filter(stands);
   if (rides.length > 0)
-    return rides.flatMap((ride) => retold(ride, stepsOfRide(ride, { now, isNext: ride === rides[0] })));
+    return rides.flatMap((ride) => {
+      const usual = stepsOfRide(ride, { now, isNext: ride === rides[0], knowsDay: retold !== undefined });
+      return retold?.(ride, usual) ?? usual;
+    });
   const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
   // A refund that came back is the notice's to tell: nothing about it is done.
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
@@ -52,7 +55,10 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold = (_ride, usual
   return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.bank, next.nothing];
 }
 
-function stepsOfRide(ride: BookingRide, { now, isNext }: { now: number; isNext: boolean }): StepOfRide[] {
+function stepsOfRide(
+  ride: BookingRide,
+  { now, isNext, knowsDay }: { now: number; isNext: boolean; knowsDay: boolean },
+): StepOfRide[] {
   const { weekday, time } = pickupInPieces(ride);
   const promised = {
     ...placeOf(ride),
@@ -80,7 +86,8 @@ function stepsOfRide(ride: BookingRide, { now, isNext }: { now: number; isNext: 
     ...(reminderAt !== null && now < Date.parse(reminderAt)
       ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords(ride) }]
       : []),
-    ...(isNext && now < pickupAt
+    // Whether it is decided who drives, its day alone knows.
+    ...(isNext && now < (knowsDay ? pickupAt : shown)
       ? [{ is: 'driver' as const, ...next.driver(now < shown ? longInstant(shown) : undefined, ride.vehicles) }]
       : []),
     { is: 'pickup', ...(landing ?? pickup) },
