@@ -179,20 +179,11 @@ test('calls without a key are bookings of their own', async () => {
   expect(await bench.sessions()).toBe(2);
 });
 
-test.each([
-  'refuse',
-  'reset',
-  'hang',
-  '500',
-  '429',
-  '502-without-error',
-  '404-without-error',
-  'html',
-  'empty-object',
-] as const)('Stripe answers %s: the booking is kept, and a retry gives its one page', async (kind) => {
-  for (const phase of ['before', 'after'] as const) {
-    await bench.reset();
-    await bench.controls.addOutage({ ...everyCreation, kind, phase });
+// What else is an outage, the port's own tests say.
+test.each(['before', 'after'] as const)(
+  'Stripe hangs up %s it has opened a page: the booking is kept, and a retry gives its one page',
+  async (phase) => {
+    await bench.controls.addOutage({ ...everyCreation, kind: 'reset', phase });
     const call = { ...splitPayload(somePayload()), clientKey: 'retried-key' };
     expect(await placeBooking(bench.impatientDeps, call)).toEqual({ outcome: 'payments-unavailable' });
     expect(await bench.booking()).toMatchObject({ status: 'pending', payments: [{ sessionId: null }] });
@@ -200,8 +191,8 @@ test.each([
     expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
     expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 1 } });
     expect(await bench.sessions()).toBe(1);
-  }
-});
+  },
+);
 
 test('one bad answer is bridged by a second try', async () => {
   await bench.controls.addOutage({ ...everyCreation, kind: '502-without-error', phase: 'after', count: 1 });

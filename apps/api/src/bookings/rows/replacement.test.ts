@@ -111,8 +111,6 @@ test('where the earlier page is being paid nothing new opens, and once that fail
 test.each([
   ['refuse', 'before', 'call'],
   ['reset', 'after', 'reconciler'],
-  ['500', 'before', 'reconciler'],
-  ['html', 'after', 'call'],
   ['another-account', 'before', 'call'],
 ] as const)(
   'while Stripe answers %s, %s the fact, to the end of the earlier page none opens; then the %s goes on',

@@ -79,15 +79,7 @@ test('an unpaid session is unpaid, and stays open', async () => {
 
 test('while Stripe cannot be asked it is processing, and afterwards paid', async () => {
   const { sessionId, reference, bookingReference } = await bench.paidUnheard();
-  for (const kind of [
-    'refuse',
-    '500',
-    '502-without-error',
-    '404-without-error',
-    'another-account',
-    'html',
-    'empty-object',
-  ] as const) {
+  for (const kind of ['refuse', 'another-account'] as const) {
     await bench.controls.addOutage({ kind });
     expect(await settle(bench.impatientDeps, sessionId)).toEqual({
       status: 'processing',

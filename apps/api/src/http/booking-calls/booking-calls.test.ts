@@ -47,7 +47,6 @@ const fare = fareById('buffalo-airport--niagara-falls-usa');
 const inDays = (days: number) => wallClock(Date.now() + days * 24 * 3_600_000).pickupDate;
 const wayBack = { pickupDate: inDays(33), pickupTime: '10:45' };
 const withBack = (changes: object) => ({ ...aPayload(), amount: undefined, returnTrip: { ...wayBack, ...changes } });
-const withExtras = (extras: object) => ({ ...aPayload(), extras });
 
 describe('createCheckoutSession', () => {
   it('says what looks odd about a booking, and takes it all the same', async () => {
@@ -188,20 +187,10 @@ describe('createCheckoutSession', () => {
   });
 
   it.each([
-    ['no payload', undefined, 'payload'],
     ['a payload that is not an object', 'x', 'payload'],
     ['a place without a fare', { ...aPayload(), dynamicLocation: 'Paris' }, 'payload.dynamicLocation'],
-    ['passengers as a text', { ...aPayload(), passengerCount: '2' }, 'payload.passengerCount'],
-    ['76 passengers', { ...aPayload(), passengerCount: 76 }, 'payload.passengerCount'],
     ['an amount as a text', { ...aPayload(), amount: '70' }, 'payload.amount'],
-    ['a way back without its day', withBack({ pickupDate: undefined }), 'payload.returnTrip.pickupDate'],
-    ['a flight on a way back to an airport', withBack({ flightNumber: 'B6 9' }), 'payload.returnTrip.flightNumber'],
-    ['a way back before the way there', withBack({ pickupDate: inDays(20) }), 'payload.returnTrip.pickupTime'],
     ['a way back in two years', withBack({ pickupDate: inDays(730) }), 'payload.returnTrip.pickupDate'],
-    ['a way back with what nobody knows', withBack({ dropoff: 'here' }), 'payload.returnTrip.dropoff'],
-    ['more child seats than passengers', withExtras({ childSeats: { booster: 3 } }), 'payload.extras.childSeats'],
-    ['half a bag', withExtras({ luggage: 0.5 }), 'payload.extras.luggage'],
-    ['an extra that nobody knows', withExtras({ chauffeur: true }), 'payload.extras.chauffeur'],
   ])('refuses %s', async (_what, payload, path) => {
     const { status, kind, body } = await checkout(payload);
     expect({ status, kind }).toEqual({ status: 400, kind: 'invalidRequest' });

@@ -33,68 +33,51 @@ const hook = `import { registerHooks } from 'node:module';
 registerHooks({ resolve: (name, about, next) => next(name === 'typescript' ? '${compilerUrl}' : name, about) });`;
 const oldCompiler = `data:text/javascript,${encodeURIComponent(hook)}`;
 
-const start = `
+/** What such a program reads of answers, and where the compiler stops it. */
+const program = `
 import type { paths } from './api.d.ts';
 type Answer<Path extends keyof paths, Method extends 'post' | 'get', Status> =
   paths[Path] extends { [M in Method]: { responses: infer R } }
     ? Status extends keyof R ? R[Status] extends { content: infer C } ? C[keyof C] : never : never
     : never;
-`;
 
-const programs = {
-  'a price that has changed has its quote': `
-declare const problem: Answer<'/api/createCheckoutSession', 'post', 409>;
-if (problem.type === '${problemType('priceChanged')}') { const cents: number = problem.quote.amountCents; void cents; }
-if (problem.type === '${problemType('alreadyPaid')}') { const url: string = problem.booking.url; void url; }`,
-  'a refused change has its code': `
-declare const problem: Answer<'/api/booking/quotes', 'post', 409>;
-if (problem.type === '${problemType('changeRefused')}') { const late: boolean = problem.code === 'too-late-to-change'; void late; }
-if (problem.type === '${problemType('noCarFree')}') { const free: number = problem.freeTimes.free; void free; }`,
-  'a booking has its traveler, and what it costs both ways': `
+declare const changed: Answer<'/api/createCheckoutSession', 'post', 409>;
+if (changed.type === '${problemType('priceChanged')}') { const cents: number = changed.quote.amountCents; void cents; }
+if (changed.type === '${problemType('alreadyPaid')}') { const url: string = changed.booking.url; void url; }
+// @ts-expect-error: only one of these problems has a quote
+void changed.quote;
+
+declare const refused: Answer<'/api/booking/quotes', 'post', 409>;
+if (refused.type === '${problemType('changeRefused')}') { const late: boolean = refused.code === 'too-late-to-change'; void late; }
+if (refused.type === '${problemType('noCarFree')}') { const free: number = refused.freeTimes.free; void free; }
+
 type Booking = paths['/api/createCheckoutSession']['post']['requestBody']['content']['application/json'];
 declare const booking: Booking;
-const name: string | undefined = booking.payload.traveler?.name; void name;
+const traveler: string | undefined = booking.payload.traveler?.name; void traveler;
 declare const quote: Answer<'/api/quotes', 'post', 200>;
-const each: number[] = (quote.rides ?? []).map(({ amountCents }) => amountCents); void each;`,
-  'what came of a confirmation says whether there is a page': `
+const each: number[] = (quote.rides ?? []).map(({ amountCents }) => amountCents); void each;
+
 declare const confirmed: Answer<'/api/booking/confirmations', 'post', 200>;
 if (confirmed.outcome === 'payment') { const url: string = confirmed.url; void url; }
+// @ts-expect-error: what needs no payment has no payment page
+if (confirmed.outcome === 'changed') void confirmed.url;
 declare const made: Answer<'/api/booking/links', 'post', 200>;
-if (made.status === 'made') { const token: string = made.token; void token; }`,
-  'whose link it is says what of a booking it shows': `
-declare const booking: Answer<'/api/booking', 'get', 200>;
-const name: string = booking.booker.name; void name;
-if (booking.link === 'guest') { const cents: number = booking.money.paidCents; const email: string = booking.booker.email; void cents; void email; }`,
-  'a wrong field has its code': `
-declare const problem: Answer<'/api/quotes', 'post', 400>;
-const codes: string[] = (problem.errors ?? []).map(({ code }) => code); void codes;`,
-};
+if (made.status === 'made') { const token: string = made.token; void token; }
 
-it.each(Object.entries(programs))('compiles a program: %s', async (_says, program) => {
-  expect(await mistakesIn(program)).toBe('');
-});
+declare const page: Answer<'/api/booking', 'get', 200>;
+const name: string = page.booker.name; void name;
+if (page.link === 'guest') { const cents: number = page.money.paidCents; const email: string = page.booker.email; void cents; void email; }
 
-it('lets nobody read the payment page of what needs none', async () => {
-  const program = `
-declare const confirmed: Answer<'/api/booking/confirmations', 'post', 200>;
-if (confirmed.outcome === 'changed') void confirmed.url;`;
-  expect(await mistakesIn(program)).toMatch(/Property 'url' does not exist/);
-});
+declare const wrong: Answer<'/api/quotes', 'post', 400>;
+const codes: string[] = (wrong.errors ?? []).map(({ code }) => code); void codes;`;
 
-it('lets nobody read what a problem does not have', async () => {
-  const program = `
-declare const problem: Answer<'/api/createCheckoutSession', 'post', 409>;
-void problem.quote;`;
-  expect(await mistakesIn(program)).toMatch(/Property 'quote' does not exist/);
-});
-
-async function mistakesIn(program: string): Promise<string> {
+it('compiles a program that reads what each answer has, and nothing that it has not', async () => {
   const file = join(folder, 'program.ts');
-  await writeFile(file, start + program);
+  await writeFile(file, program);
   const compiler = join(dirname(resolve('typescript/package.json')), 'bin', 'tsc');
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--types', ''];
   const { stdout } = await run(process.execPath, [compiler, ...options, '--target', 'es2022', file], {
     cwd: folder,
   }).catch((failed: { stdout: string }) => failed);
-  return stdout;
-}
+  expect(stdout).toBe('');
+});
