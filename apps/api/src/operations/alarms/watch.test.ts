@@ -7,6 +7,7 @@ import { sweepEvents } from '../../bookings/settlement/sweep-events.ts';
 import { outbox } from '../../database/schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
+import { letterOn } from '../../testing/letters.ts';
 import type { Alarm, AlarmKind } from './alarm-rule.ts';
 import { currentAlarms, watch } from './watch.ts';
 
@@ -121,6 +122,8 @@ test('that mail was down is mailed once it is over, and not before', async () =>
   expect(await bench.enqueued()).toEqual([]);
   await sees();
   expect(await bench.enqueued()).toEqual([expect.stringMatching(/^alarm-over:mail-down:/)]);
+  const told = await letterOn(bench, 'attention');
+  expect(told?.text).toMatch(/mail-down, from (.+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T) to \1\./);
 });
 
 test('a confirmation that is sent once more is no guest without one', async () => {

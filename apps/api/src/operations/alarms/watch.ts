@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatPickup, wallClock } from '@fallsline/domain';
+import { formatInstant } from '@fallsline/domain';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import type { Database, Queries } from '../../database/database.ts';
@@ -113,7 +113,10 @@ function note({ transaction }: Database, seen: readonly Alarm[], source: string,
  * be mailed before, and of some there was a mail for each ride. Takes back the alarm's own mail where that has not left yet.
  */
 async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
-  const clock = (when: Date) => formatPickup(wallClock(when.getTime()));
+  const clock = (when: Date) => {
+    const { date, time, zone } = formatInstant(when.getTime());
+    return `${date}, ${time} ${zone}`;
+  };
   const facts = { reason: 'alarm-over', detail: `${kind}, from ${clock(since)} to ${clock(at)}.` } as const;
   const isIts = eq(outbox.dedupeKey, attentionToAlarm(kind, since.getTime(), facts).dedupeKey);
   const [told] = await tx
