@@ -1,4 +1,4 @@
-import { formatPickup, formatPrice, pickupInstant, type Ride, wallClock } from '@fallsline/domain';
+import { clockAt, formatInstant, formatPrice, pickupInstant, type Ride } from '@fallsline/domain';
 import type { ByPhone } from '../bookings/checkout/trip-offer.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../bookings/rows/booking-rows.ts';
@@ -77,6 +77,5 @@ export async function paidBefore(db: Queries, reference: string, isSamePress = f
 
 /** '3:40 PM, Thursday, November 26, 2026' */
 export function clockOf(at: number): string {
-  const { date, time } = formatPickup(wallClock(at));
-  return `${time}, ${date}`;
+  return `${clockAt(at)}, ${formatInstant(at).date}`;
 }

@@ -1,4 +1,4 @@
-import { clockAt, formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt, formatInstant } from '../pickup/pickup-time.ts';
 import { business } from '../words/business.ts';
 import { rampAnswerMinutes } from './ramp-van-promise.ts';
 
@@ -97,6 +97,6 @@ export function rampVanForStaff(rampVan: RampVan): string {
 
 /** '3:40 PM EST on Monday, November 23': who reads it may be in another zone, and another day. */
 function clockAndDay(instant: number): string {
-  const { date, time, zone } = formatPickup(wallClock(instant));
+  const { date, time, zone } = formatInstant(instant);
   return `${time} ${zone} on ${date.replace(/, \d{4}$/, '')}`;
 }

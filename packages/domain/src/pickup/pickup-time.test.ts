@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../words/messages.ts';
 import { pickupProblem } from './pickup-problem.ts';
-import { formatClock, formatPickup, isDate, pickupInstant, wallClock } from './pickup-time.ts';
+import { clockAt, formatClock, formatInstant, formatPickup, isDate, pickupInstant, wallClock } from './pickup-time.ts';
 
 const at = (pickupDate: string, pickupTime: string) => ({ pickupDate, pickupTime });
 const instant = (iso: string) => Date.parse(iso);
@@ -102,6 +102,17 @@ describe('a pickup as guests read it', () => {
       zone: 'EST',
     });
     expect(formatPickup(at('2026-07-04', '00:05'))).toMatchObject({ time: '12:05 AM', zone: 'EDT' });
+  });
+
+  it('of an instant in the hour that comes twice has the zone that tells which one is meant', () => {
+    const [first, second] = ['2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'];
+    expect([first, second].map(clockAt)).toEqual(['1:30 AM EDT', '1:30 AM EST']);
+    expect([first, second].map((each) => formatInstant(instant(each)).zone)).toEqual(['EDT', 'EST']);
+    expect(['2027-11-07T04:59:00Z', '2027-11-07T07:00:00Z', '2027-03-14T06:30:00Z'].map(clockAt)).toEqual([
+      '12:59 AM',
+      '2:00 AM',
+      '1:30 AM',
+    ]);
   });
 
   it('is not written for what is no pickup', () => {

@@ -35,16 +35,28 @@ export function pickupDays(now: number): { first: string; last: string } {
 export function formatPickup(wall: WallTime): { date: string; time: string; zone: string } {
   const instant = pickupInstant(wall);
   if (typeof instant !== 'number') throw new RangeError(`Not a pickup time: ${wall.pickupDate} ${wall.pickupTime}`);
+  return formatInstant(instant);
+}
+
+/** The same of any instant, in milliseconds since 1970: of the hour that comes twice, in the zone that it is in. */
+export function formatInstant(instant: number): { date: string; time: string; zone: string } {
   return {
     date: longDate().format(instant),
-    time: formatClock(wall.pickupTime),
+    time: formatClock(wallClock(instant).pickupTime),
     zone: zoneAt(instant),
   };
 }
 
-/** The time of day in America/New_York at an instant, in milliseconds since 1970 or as ISO 8601 has it: '5:50 PM'. */
+/**
+ * The time of day in America/New_York at an instant, in milliseconds since 1970 or as ISO 8601 has it: '5:50 PM'; in the hour
+ * that comes twice in autumn with its zone.
+ */
 export function clockAt(instant: number | string): string {
-  return formatClock(wallClock(new Date(instant).getTime()).pickupTime);
+  const at = new Date(instant).getTime();
+  const time = formatClock(wallClock(at).pickupTime);
+  const hour = day / 24;
+  const isTwice = [at - hour, at + hour].some((other) => offsetAt(other) - offsetAt(at) === at - other);
+  return isTwice ? `${time} ${zoneAt(at)}` : time;
 }
 
 /** A day as guests read it where its year is known: 'Friday, December 4'. */

@@ -1,4 +1,4 @@
-import { formatPickup, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt, formatInstant, laterDay, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
 import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
@@ -125,12 +125,12 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
   if (cancelFreeUntil === undefined) return 'Call us, and we will see what we can do.';
   const changes =
     may.change === 'everything' && changeUntil
-      ? `Free changes until ${clockAt(changeUntil, now)}.`
+      ? `Free changes until ${deadlineInWords(changeUntil, now)}.`
       : 'For a change, call us.';
   // Until it is confirmed, its own sentence says what cancelling means.
   if (rampVan && rampVan.state !== 'confirmed') return changes;
   return may.cancel === 'free' && cancelFreeUntil
-    ? `${changes} Full refund if you cancel by ${clockAt(cancelFreeUntil, now)}.`
+    ? `${changes} Full refund if you cancel by ${deadlineInWords(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
 }
 
@@ -138,11 +138,10 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
 export const notReopened = 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
 
 /** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
-function clockAt(instant: number, now: number): string {
-  const at = wallClock(instant);
-  const { date, time } = formatPickup(at);
-  const dayMs = 24 * 60 * 60_000;
-  if (at.pickupDate === wallClock(now).pickupDate) return `today, ${time}`;
-  if (at.pickupDate === wallClock(now + dayMs).pickupDate) return `tomorrow, ${time}`;
-  return `${date}, ${time}`;
+function deadlineInWords(instant: number, now: number): string {
+  const { pickupDate } = wallClock(instant);
+  const time = clockAt(instant);
+  if (pickupDate === wallClock(now).pickupDate) return `today, ${time}`;
+  if (pickupDate === laterDay(wallClock(now).pickupDate, 1)) return `tomorrow, ${time}`;
+  return `${formatInstant(instant).date}, ${time}`;
 }

@@ -1,4 +1,4 @@
-import { business, formatPickup, formatPrice, refundPromise, wallClock } from '@fallsline/domain';
+import { business, formatInstant, formatPrice, refundPromise } from '@fallsline/domain';
 import { type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 /** Until when a link can be paid, as guests read it: 'Thursday, November 26, 2026, 3:40 PM EST'. */
 export function payUntilInWords(payUntil: number): string {
-  const { date, time, zone } = formatPickup(wallClock(payUntil));
+  const { date, time, zone } = formatInstant(payUntil);
   return `${date}, ${time} ${zone}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatPickup, laterDay, wallClock } from '@fallsline/domain/pickup-time';
+import { formatInstant, laterDay } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
 import { type ReactNode, useRef } from 'react';
 import { shortDay } from '../../lib/short-day.ts';
@@ -20,7 +20,7 @@ type BoardBarProps = {
 /** The bar of the board: which day, what time it is, and the way out. */
 export function BoardBar({ member, view, day, today, now, children }: BoardBarProps) {
   const tomorrow = laterDay(today, 1);
-  const { time, zone } = formatPickup(wallClock(now));
+  const { time, zone } = formatInstant(now);
   const isDay = view.view === 'day';
   const title = isDay || view.view === 'find' ? dayTitle(day, today) : titles[view.view];
   return (

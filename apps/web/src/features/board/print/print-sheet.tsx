@@ -2,7 +2,7 @@ import type { BoardDay, BoardRide } from '@fallsline/domain/board';
 import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
-import { formatPickup, wallClock } from '@fallsline/domain/pickup-time';
+import { formatInstant, formatPickup } from '@fallsline/domain/pickup-time';
 import { momentAt } from '../day/day-words.ts';
 import { Arrow } from '../day/signs.tsx';
 import styles from './print-sheet.module.css';
@@ -20,7 +20,7 @@ const heads = ['Time', 'From and to', 'Guest', 'Party', 'Flight', 'Border', 'Dri
 export function PrintSheet({ day, at, before }: PrintSheetProps) {
   const { changed, gone } = before ? changesSince(before, day) : { changed: new Map<string, string>(), gone: [] };
   const rides = day.rides.filter(({ isCancelled, id }) => !isCancelled || changed.has(id));
-  const { time, zone } = formatPickup(wallClock(at));
+  const { time, zone } = formatInstant(at);
   return (
     <section className={styles.sheet} aria-label="The day on paper">
       <header>

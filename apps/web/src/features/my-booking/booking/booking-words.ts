@@ -3,7 +3,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock, isToLand } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
-import { formatPickup } from '@fallsline/domain/pickup-time';
+import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
@@ -15,9 +15,9 @@ export function pickupInPieces(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTim
   return { date, weekday, day, time: unbroken(time), zone };
 }
 
-/** Words that end with a time, which does not go on in the next line. Newer browsers put a narrow space before AM and PM. */
+/** Words that end with a time, which does not go on in the next line. */
 export function unbroken(words: string): string {
-  return words.replace(/[ \u202f](?=[AP]M$)/, '\u00a0');
+  return words.replace(/ (?=[AP]M$)/, '\u00a0');
 }
 
 /** 'Friday, December 4, 5:50 PM'. */
@@ -26,24 +26,24 @@ export function pickupInWords(trip: Pick<BookingTrip, 'pickupDate' | 'pickupTime
   return `${weekday}, ${day}, ${time}`;
 }
 
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** An instant on the clocks of Buffalo: 'Sat, Nov 21, 4:12 PM'. */
-export const instantInWords = written({ weekday: 'short', month: 'short', day: 'numeric', ...clock });
+export const instantInWords = written({ weekday: 'short', month: 'short', day: 'numeric' });
 /** The same with its year, for a receipt: 'Sat, Nov 21, 2026, 4:12 PM'. */
-export const instantWithYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', ...clock });
+export const instantWithYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 /** A deadline on a stub: 'Dec 3, 5:50 PM'. */
-export const deadlineInWords = written({ month: 'short', day: 'numeric', ...clock });
+export const deadlineInWords = written({ month: 'short', day: 'numeric' });
 /** A deadline in a sentence: 'Thursday, December 3, 5:50 PM'. */
-export const longInstant = written({ weekday: 'long', month: 'long', day: 'numeric', ...clock });
+export const longInstant = written({ weekday: 'long', month: 'long', day: 'numeric' });
 /** 'Tuesday, December 1, 2026'. */
-export const dayWithYear = written({ dateStyle: 'full' });
+export const dayWithYear = dayWritten({ dateStyle: 'full' });
 
 function written(options: Intl.DateTimeFormatOptions): (at: string | number) => string {
-  return (at) => {
-    const told = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options }).format(new Date(at));
-    // Newer browsers put 'at' before the time.
-    return unbroken(told.replace(' at ', ', '));
-  };
+  const day = dayWritten(options);
+  return (at) => unbroken(`${day(at)}, ${clockAt(at)}`);
+}
+
+function dayWritten(options: Intl.DateTimeFormatOptions): (at: string | number) => string {
+  return (at) => new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options }).format(new Date(at));
 }
 
 /**
