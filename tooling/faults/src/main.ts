@@ -5,7 +5,6 @@ import { cases } from './cases/index.ts';
 import type { FaultCase } from './fault-case.ts';
 import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
-import { complaintsOf, outcomeOf, table } from './table.ts';
 
 const usage = 'pnpm faults [--rounds N] [--case 8,25] [--seed S] [--all-crossings] [--jobs N] [--report file]';
 
@@ -61,33 +60,45 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const surroundings = await preparing;
 
-const [sharing, alone] = partition(chosen ?? cases, ({ sharesSite }) => sharesSite === true);
-const shared = Map.groupBy(sharing, ({ speed = 1 }) => speed).values();
-/** The cases of a site each. */
-const waiting = [...alone.map((faultCase) => [faultCase]), ...shared];
+/** The cases of a site each: those that share one, and every other. */
+const waiting = [
+  ...Map.groupBy(chosen ?? cases, ({ number, site, sharesSite }) =>
+    sharesSite ? JSON.stringify(site) : number,
+  ).values(),
+];
 const secondsOf = (site: readonly FaultCase[]) => site.reduce((sum, { seconds = 3 }) => sum + seconds, 0);
 // The longest first, so that none of them is left alone at the end.
 waiting.sort((a, b) => secondsOf(b) - secondsOf(a));
 const outcomes: Outcome[] = [];
 
-function partition<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(belongs), items.filter((item) => !belongs(item))];
-}
-
 function askedOf(faultCase: FaultCase): Asked {
   const most = faultCase.mostRounds ?? Number.POSITIVE_INFINITY;
-  if (faultCase.crossings && options['all-crossings']) return { faultCase, rounds: most, seed };
+  if (faultCase.site?.crossings && options['all-crossings']) return { faultCase, rounds: most, seed };
   return { faultCase, rounds: Math.min(rounds ?? faultCase.rounds, most), seed: seed + faultCase.number };
+}
+
+/** In one word; what could not be run has not passed. */
+function outcomeOf({ complaints, skipped }: Outcome): 'ok' | 'FAILED' | 'skipped' {
+  if (complaints.length > 0) return 'FAILED';
+  return skipped === undefined ? 'ok' : 'skipped';
+}
+
+/** A line about an outcome, and one for each of what is wrong: at most so many. */
+function linesOf(outcome: Outcome, most = 12): string {
+  const { number, seconds, title, notes, skipped, complaints } = outcome;
+  const what = skipped === undefined ? [title, ...notes].join('; ') : `not run: ${skipped}`;
+  const more = complaints.length > most ? [`… and ${complaints.length - most} more`] : [];
+  return [
+    `${outcomeOf(outcome).padEnd(7)} ${number}, ${seconds.toFixed(1)} s: ${what}`,
+    ...[...complaints.slice(0, most), ...more].map((each) => `  - ${each}`),
+  ].join('\n');
 }
 
 async function work(): Promise<void> {
   for (let site = waiting.shift(); site && !stopped; site = waiting.shift()) {
     for (const outcome of await runCases(site.map(askedOf), surroundings)) {
       outcomes.push(outcome);
-      const { number, title, seconds, complaints, skipped } = outcome;
-      const what = skipped === undefined ? title : `not run: ${skipped}`;
-      console.log(`${outcomeOf(outcome).padEnd(7)} ${number}, ${seconds.toFixed(1)} s: ${what}`);
-      if (complaints.length > 0) console.log(complaintsOf([outcome]));
+      console.log(linesOf(outcome));
     }
   }
 }
@@ -101,8 +112,11 @@ try {
 
 outcomes.sort((a, b) => a.number - b.number);
 const failed = outcomes.filter(({ complaints }) => complaints.length > 0);
-console.log(`\n${table(outcomes)}\n`);
-if (failed.length > 0) console.log(`${complaintsOf(failed)}\n`);
+const row = ({ rounds, acknowledged, lost, doubled, repeats, seconds }: Outcome) => {
+  return { rounds, acknowledged, lost, doubled, repeats, seconds: Math.round(seconds) };
+};
+console.table(Object.fromEntries(outcomes.map((outcome) => [outcome.number, row(outcome)])));
+if (failed.length > 0) console.log(failed.map((each) => linesOf(each)).join('\n'));
 const skipped = outcomes.filter((outcome) => outcomeOf(outcome) === 'skipped').length;
 const passed = outcomes.length - failed.length - skipped;
 const seconds = Math.round((performance.now() - began) / 1000);

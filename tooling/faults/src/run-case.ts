@@ -1,14 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { check } from './comparison/checker.ts';
 import { joined } from './comparison/ledger.ts';
 import type { FaultCase } from './fault-case.ts';
-import { openBackups } from './harness/around/backups.ts';
-import { type PostgresServer, postgresPlace, startPostgresServer } from './harness/around/fault-databases.ts';
 import { CannotRun } from './harness/around/nginx.ts';
-import { makeSmallDisk, type SmallDisk } from './harness/around/small-disk.ts';
 import { openStage } from './harness/people/stage.ts';
-import { openSite, type Site } from './harness/site/site.ts';
+import { openSite, type Site, type Surroundings } from './harness/site/site.ts';
 
 export type Outcome = {
   number: number;
@@ -27,14 +22,6 @@ export type Outcome = {
   complaints: string[];
 };
 
-/** What all cases of a run share. */
-export type Surroundings = {
-  server: string;
-  folder: string;
-  /** A database that has its tables, on a server for every case that needs none of its own. */
-  postgres: { server: PostgresServer; template: string };
-};
-
 export type Asked = { faultCase: FaultCase; rounds: number; seed: number };
 
 /**
@@ -47,7 +34,8 @@ export async function runCases(asked: readonly Asked[], surroundings: Surroundin
   const trouble: string[] = [];
   let skipped: string | undefined;
   let evidence: Awaited<ReturnType<Site['rest']>> | undefined;
-  await withSite(asked, surroundings, async (site) => {
+  try {
+    await using site = await openSite(asked[0]?.faultCase.site ?? {}, surroundings);
     await site.startApi();
     for (const each of asked) {
       const start = performance.now();
@@ -59,10 +47,10 @@ export async function runCases(asked: readonly Asked[], surroundings: Surroundin
     }
     evidence = await site.rest(joined(plays.map(({ stage }) => stage.ledger)));
     for (const play of plays) await play.asked.faultCase.afterwards?.(play.stage).catch(noteIn(play));
-  }).catch((error: unknown) => {
+  } catch (error) {
     if (error instanceof CannotRun) skipped = error.message;
     else trouble.push(sentence(error));
-  });
+  }
 
   // Starting and ending the site is everybody's.
   const shareMs = (performance.now() - began - plays.reduce((sum, { ms }) => sum + ms, 0)) / asked.length;
@@ -99,63 +87,6 @@ type Play = ReturnType<typeof openStage> & { asked: Asked; ms: number };
 
 function noteIn({ findings }: Play): (error: unknown) => void {
   return (error) => void findings.complaints.push(sentence(error));
-}
-
-/** Opens a site as the cases want it, and clears everything away after it. */
-async function withSite(
-  asked: readonly Asked[],
-  surroundings: Surroundings,
-  use: (site: Site) => Promise<void>,
-): Promise<void> {
-  // Cases that share a site ask for nothing special.
-  const {
-    number,
-    speed = 1,
-    settings = {},
-    ownClock = false,
-    builtWeb = false,
-    smallDisk,
-    ownServer: wantsServer,
-    balanced,
-    nginx,
-    backups: wantsBackups,
-  } = asked[0]?.faultCase ?? none();
-  const folder = await mkdtemp(join(surroundings.folder, `case-${number}-`));
-  let ownServer: PostgresServer | undefined;
-  let disk: SmallDisk | undefined;
-  let site: Site | undefined;
-  try {
-    disk = smallDisk ? await makeSmallDisk(join(folder, 'disk')) : undefined;
-    const parent = disk?.folder ?? folder;
-    // A user without rights must find the way to its data.
-    await chmod(folder, 0o755);
-    ownServer = wantsServer ? await startPostgresServer({ parent }) : undefined;
-    const { server, template } = surroundings.postgres;
-    const place = await (ownServer ? postgresPlace(ownServer) : postgresPlace(server, template));
-    site = await openSite({
-      speed,
-      ownClock,
-      builtWeb,
-      settings,
-      place,
-      folder,
-      disk,
-      backups: wantsBackups ? await openBackups(place.url, join(folder, 'backups')) : undefined,
-      front: nginx ? 'nginx' : balanced ? 'balancer' : 'none',
-      server: surroundings.server,
-      postgres: ownServer,
-    });
-    await use(site);
-  } finally {
-    await site?.close();
-    await ownServer?.stop();
-    await disk?.remove();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function none(): never {
-  throw new Error('A site was opened for no case.');
 }
 
 function sentence(error: unknown): string {

@@ -5,7 +5,7 @@ import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulato
 import { ask, startPostgresServer } from './harness/around/fault-databases.ts';
 import { takePort } from './harness/around/ports.ts';
 import { copyBuiltApi, ready, spawnApi } from './harness/site/api-process.ts';
-import type { Surroundings } from './run-case.ts';
+import type { Surroundings } from './harness/site/site.ts';
 
 const template = 'fallsline_template';
 

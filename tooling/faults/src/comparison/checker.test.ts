@@ -53,6 +53,7 @@ function evidence() {
     status: 'complete',
     isPaid: true,
     amountCents: 7000,
+    currency: 'usd',
     isRefunded: false,
     refundedCents: 0,
   };

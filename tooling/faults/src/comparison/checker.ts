@@ -10,6 +10,7 @@ export type HeldSession = {
   status: string | null;
   isPaid: boolean;
   amountCents: number;
+  currency: string | null;
   /** All of it. */
   isRefunded: boolean;
   /** What went back of it, and did not fail. */
@@ -73,7 +74,7 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
     if (found.size < expected) lost.push(`${what}: ${found.size} instead of ${expected}`);
     if (found.size > expected) doubled.push(`${what}: ${found.size} instead of ${expected} (${[...found].join(', ')})`);
   }
-  const to = (address: string, about?: string) => messagesTo(mails, address, about);
+  const to = (address: string, about?: string) => distinct(mails.filter((mail) => isTo(mail, address, about)));
 
   function checkBooking(record: BookingRecord): void {
     const { email, acknowledged } = record;
@@ -117,28 +118,12 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
     }
     if (row) checkMoney(row, held);
     checkPages(email, row?.id, held);
-    const due = mailsDue(expected?.mails ?? 'none');
-    const overtaken = overtakenOf(stored, row?.id, mails);
-    expectMails(`mails to ${email}`, to(email), due.guest - overtaken.guest);
-    expectMails(
-      `mails to dispatch about ${email}`,
-      to(business.bookingEmail, email),
-      due.dispatch - overtaken.dispatch,
-    );
-    wrong.push(
-      ...outOfOrder(
-        stored,
-        mails.filter((mail) => isTo(mail, email)),
-        email,
-      ),
-    );
-    wrong.push(
-      ...outOfOrder(
-        stored,
-        mails.filter((mail) => isTo(mail, business.bookingEmail, email)),
-        'dispatch',
-      ),
-    );
+    const due = mailsDue(expected?.mails, row?.id, { stored, mails });
+    for (const reader of readers) {
+      const own = mails.filter((mail) => isOf(reader, email, mail));
+      expectMails(`mails to ${reader} about ${email}`, distinct(own), due[reader]);
+      wrong.push(...outOfOrder(stored, own, reader));
+    }
     for (const each of seen) if (each.email === email) wrong.push(...untrue(each, held));
   }
 
@@ -178,13 +163,13 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
     }
   }
 
-  function checkMessage({ email, acknowledged, isUnreachable, clientKey, keyless }: MessageRecord): void {
+  function checkMessage({ email, acknowledged, clientKey, keyless }: MessageRecord): void {
     const rows = stored.messages.filter((row) => row.email === email && (keyless || row.client_key === clientKey));
     if (rows.length > 1) doubled.push(`messages of ${email}: ${rows.length} rows`);
     if (rows.length === 0 && acknowledged) lost.push(`the message of ${email}`);
     const due = rows.length > 0 || acknowledged ? 1 : 0;
     expectMails(`messages of ${email} to the company`, to(business.supportEmail, email), due);
-    expectMails(`acknowledgements to ${email}`, to(email), isUnreachable ? 0 : due);
+    expectMails(`acknowledgements to ${email}`, to(email), due);
   }
 
   for (const record of ledger.bookings) checkBooking(record);
@@ -199,9 +184,7 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
     for (const email of strangers(stored.messages, everybody.messages))
       wrong.push(`a message of ${email}, who has none`);
 
-    const unreachable = everybody.messages.filter((record) => record.isUnreachable).length;
-    const refused =
-      unreachable + everybody.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
+    const refused = everybody.bookings.filter(({ expected }) => expected?.mails === 'dispatch-only').length;
     const failed = stored.outbox.filter(({ state }) => state === 'failed');
     if (failed.length !== refused) wrong.push(`${failed.length} mails are given up instead of ${refused}`);
     for (const { dedupe_key, state, last_error } of stored.outbox) {
@@ -237,9 +220,34 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
   return { acknowledged, lost, doubled, wrong, repeats };
 }
 
-function mailsDue(expected: Expected['mails']): { guest: number; dispatch: number } {
-  if (typeof expected === 'object') return expected;
-  return { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'none' ? 0 : 1 };
+/** Who is told of a booking. */
+const readers = ['guest', 'dispatch'] as const;
+type Reader = (typeof readers)[number];
+
+/**
+ * How many messages about a booking are due, without those that were left out, for a later fact had overtaken them (law 9):
+ * where mail is slow. Not one that a process had delivered when it was killed, and that the next one finds overtaken.
+ */
+function mailsDue(
+  expected: Expected['mails'] | undefined,
+  bookingId: string | undefined,
+  { stored: { outbox }, mails }: Pick<Evidence, 'stored' | 'mails'>,
+): Record<Reader, number> {
+  const { guest, dispatch } =
+    typeof expected === 'object'
+      ? expected
+      : { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'both' || expected === 'dispatch-only' ? 1 : 0 };
+  const kinds = outbox
+    .filter((row) => row.subject === bookingId && row.skipped_why === 'overtaken')
+    .filter(({ dedupe_key }) => !hasArrived(dedupe_key, mails))
+    .map(({ kind }) => (kind.startsWith('dispatch') ? 'dispatch' : kind.startsWith('traveler') ? 'traveler' : 'guest'));
+  const overtaken = (reader: Reader) => kinds.filter((each) => each === reader).length;
+  return { guest: guest - overtaken('guest'), dispatch: dispatch - overtaken('dispatch') };
+}
+
+/** Whether a mail tells one of them of the booking of this guest. */
+function isOf(reader: Reader, email: string, mail: AcceptedMail): boolean {
+  return reader === 'guest' ? isTo(mail, email) : isTo(mail, business.bookingEmail, email);
 }
 
 /** As the name of its mail begins. */
@@ -276,48 +284,28 @@ function untrue({ email, page, desk }: SeenBooking, held: readonly HeldSession[]
 }
 
 /**
- * How many messages about a booking were left out, for a later fact had overtaken them (law 9): where mail is slow. Not one
- * that a process had delivered when it was killed, and that the next one finds overtaken.
- */
-function overtakenOf(
-  { outbox }: Stored,
-  bookingId: string | undefined,
-  mails: readonly AcceptedMail[],
-): { guest: number; dispatch: number } {
-  const rows = outbox.filter(
-    (row) => row.subject === bookingId && row.skipped_why === 'overtaken' && !hasArrived(row.dedupe_key, mails),
-  );
-  const dispatch = rows.filter(({ kind }) => kind.startsWith('dispatch')).length;
-  return { dispatch, guest: rows.length - dispatch - rows.filter(({ kind }) => kind.startsWith('traveler')).length };
-}
-
-/**
  * Whether every mail that is due, by the ledger and by Stripe, has been accepted or overtaken: what a case waits for at its
  * end.
  */
 export function hasAllMails({ ledger, stored, sessions, mails }: Evidence): boolean {
-  const count = (to: string, about?: string) => messagesTo(mails, to, about).size;
   const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
+  const has = (some: (mail: AcceptedMail) => boolean, count = 1) => distinct(mails.filter(some)).size >= count;
   return (
-    ledger.bookings.every(({ email, expected }) => {
-      const due = mailsDue(expected?.mails ?? (paid.has(email) ? 'both' : 'none'));
-      const overtaken = overtakenOf(stored, stored.bookings.find((row) => row.email === email)?.id, mails);
-      return (
-        count(email) >= due.guest - overtaken.guest &&
-        count(business.bookingEmail, email) >= due.dispatch - overtaken.dispatch
-      );
+    ledger.bookings.every(({ email, expected = paid.has(email) ? { mails: 'both' as const } : undefined }) => {
+      const booking = stored.bookings.find((row) => row.email === email);
+      const due = mailsDue(expected?.mails, booking?.id, { stored, mails });
+      return readers.every((reader) => has((mail) => isOf(reader, email, mail), due[reader]));
     }) &&
     ledger.messages.every(
-      ({ email, acknowledged, isUnreachable }) =>
-        !acknowledged || (count(business.supportEmail, email) > 0 && (isUnreachable || count(email) > 0)),
+      ({ email, acknowledged }) =>
+        !acknowledged || (has((mail) => isTo(mail, business.supportEmail, email)) && has((mail) => isTo(mail, email))),
     )
   );
 }
 
-/** The Message-IDs that somebody got for what was done. A reminder comes for the hour alone: sooner or later than a case. */
-function messagesTo(mails: readonly AcceptedMail[], address: string, about?: string): Set<string> {
-  const own = mails.filter((mail) => isTo(mail, address, about) && !mail.messageId.startsWith('reminder.'));
-  return new Set(own.map(({ messageId }) => messageId));
+/** The Message-IDs of what was told for what was done. A reminder comes for the hour alone: sooner or later than a case. */
+function distinct(mails: readonly AcceptedMail[]): Set<string> {
+  return new Set(mails.map(({ messageId }) => messageId).filter((id) => !id.startsWith('reminder.')));
 }
 
 /** A refund that Stripe has, or is about to be asked for. */

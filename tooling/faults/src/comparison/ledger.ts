@@ -26,8 +26,6 @@ export type MessageRecord = {
   clientKey: string;
   keyless?: boolean;
   acknowledged: boolean;
-  /** The sender's mail server refuses for good: no acknowledgement can arrive. */
-  isUnreachable?: boolean;
 };
 
 /** What visitors were told, and what was done to the processes meanwhile. */

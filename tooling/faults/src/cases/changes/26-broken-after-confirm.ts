@@ -2,11 +2,17 @@ import { contract } from '@fallsline/domain';
 import type { EmulatorControls } from '@fallsline/stripe-emulator';
 import type { FaultCase } from '../../fault-case.ts';
 import type { Answer } from '../../harness/around/call.ts';
-import { numbered, openCrossings } from '../../harness/chance/process-crossings.ts';
+import { endsIn } from '../../harness/chance/process-crossings.ts';
 import { shuffled } from '../../harness/chance/random.ts';
-import { openPrivatePage, type PrivatePage, sessionIn } from '../../harness/people/private-page.ts';
+import {
+  cancellation,
+  changeTo,
+  openPrivatePage,
+  type PrivatePage,
+  sessionIn,
+} from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
-import { hasFollowedEvents, insist, owesNoMail } from '../../harness/people/supervised.ts';
+import { insist, untilQuiet } from '../../harness/people/supervised.ts';
 
 /** The private page of a guest, and what it is about to confirm. */
 type Quoted = { page: PrivatePage; quoteId: string };
@@ -23,7 +29,7 @@ const scenes: readonly Scene[] = [
       const visitor = stage.guest({ passengerCount: 5 });
       const page = await openPrivatePage(stage, visitor);
       visitor.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 1 });
-      return { page, quoteId: await page.quoted({ kind: 'cancellation', rides: [1] }) };
+      return { page, quoteId: await page.quoted(cancellation) };
     },
     async confirm(stage, { page, quoteId }, mend) {
       await answered(stage, 'the cancellation', () => page.confirm(quoteId), mend);
@@ -34,7 +40,7 @@ const scenes: readonly Scene[] = [
       const visitor = stage.guest({ passengerCount: 5 });
       const page = await openPrivatePage(stage, visitor);
       visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 2 }, pages: 2 });
-      return { page, quoteId: await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } }) };
+      return { page, quoteId: await page.quoted(changeTo({ passengerCount: 7 })) };
     },
     async confirm(stage, { page, quoteId }, mend) {
       const { body } = await answered(stage, 'the change', () => page.confirm(quoteId), mend);
@@ -58,30 +64,26 @@ export const brokenAfterConfirm: FaultCase = {
   number: 26,
   title: 'a kill, no Stripe or no mail server between a confirmation and its money: all of it is done, once',
   rounds: 1,
-  crossings: true,
   seconds: 50,
   // What a dead process has claimed is free again after a minute; what Stripe did not answer is asked again after one. No
   // faster: a process that has just started on a busy machine needs some of a delivery's 45 seconds for its first mail.
-  speed: 5,
+  site: { speed: 5, crossings: true },
+  sharesSite: true,
   async run(stage) {
-    const crossings = openCrossings(stage.folder);
-    await stage.api().stop();
-    await stage.startApi(crossings.env);
     for (const scene of scenes) {
-      const steps = await stepsOf(stage, scene, crossings);
+      const steps = await stepsOf(stage, scene);
       await withoutStripe(stage, scene, steps);
       await withoutMail(stage, scene);
-      await killed(stage, scene, steps, crossings);
+      await killed(stage, scene, steps);
     }
   },
 };
 
-type Crossings = ReturnType<typeof openCrossings>;
-
 /** What leaves the process between the confirmation and the end, where nothing is broken. */
-async function stepsOf(stage: Stage, scene: Scene, crossings: Crossings): Promise<string[]> {
+async function stepsOf(stage: Stage, scene: Scene): Promise<string[]> {
+  const { crossings } = stage;
   const quoted = await scene.quote(stage);
-  await isQuiet(stage);
+  await untilQuiet(stage);
   crossings.begin();
   await scene.confirm(stage, quoted, async () => {});
   await restOf(stage);
@@ -111,12 +113,9 @@ async function withoutMail(stage: Stage, scene: Scene): Promise<void> {
 }
 
 /** As many drawn steps as there are rounds, each just before it or just after. */
-async function killed(stage: Stage, scene: Scene, steps: readonly string[], crossings: Crossings): Promise<void> {
-  const { expect, note, random, rounds } = stage;
-  const ends = numbered([steps]).flatMap((at) => [
-    { ...at, moment: 'before' } as const,
-    { ...at, moment: 'after' } as const,
-  ]);
+async function killed(stage: Stage, scene: Scene, steps: readonly string[]): Promise<void> {
+  const { expect, note, random, rounds, crossings } = stage;
+  const ends = endsIn([steps]);
   expect(
     ends.length > 8,
     `between a confirmation and its money there are ${ends.length} moments: the count sees no more`,
@@ -125,14 +124,14 @@ async function killed(stage: Stage, scene: Scene, steps: readonly string[], cros
   for (const end of shuffled(ends, random)) {
     if (met >= rounds) break;
     const quoted = await scene.quote(stage);
-    await isQuiet(stage);
+    await untilQuiet(stage);
     crossings.begin(end);
     await scene.confirm(stage, quoted, async () => {});
     await restOf(stage);
     const hasEnded = crossings.hasEnded();
     // What was not met may be met by the next guest, who does not ask twice.
     crossings.begin();
-    await isQuiet(stage);
+    await untilQuiet(stage);
     if (!hasEnded) continue;
     met += 1;
     note(`killed ${end.moment} ${end.name} (${end.nth})`);
@@ -159,18 +158,12 @@ async function answered(
 
 /** Until what was begun is done: money is back, no page is open, and nothing waits. */
 async function restOf(stage: Stage): Promise<void> {
-  const { cards, ledger } = stage;
+  const { ledger } = stage;
   await insist(stage, 'nothing is left to do', async () => {
-    const held = await cards.held();
+    const held = await stage.held();
     const isBack = held.filter(({ isRefunded }) => isRefunded).length;
     const cancelled = ledger.bookings.filter(({ expected }) => expected?.status === 'refunded').length;
     return isBack >= cancelled && held.every(({ status }) => status !== 'open');
   });
-  await isQuiet(stage);
-}
-
-/** Until every mail has left, and every event is followed. */
-async function isQuiet(stage: Stage): Promise<void> {
-  const nothingWaits = async () => (await hasFollowedEvents(stage)) && owesNoMail(stage);
-  await insist(stage, 'no mail and no event waits', nothingWaits);
+  await untilQuiet(stage);
 }

@@ -1,6 +1,13 @@
 import type { FaultCase } from '../../fault-case.ts';
 import type { Guest } from '../../harness/people/guest.ts';
-import { done, openPrivatePage, type PrivatePage, sessionIn } from '../../harness/people/private-page.ts';
+import {
+  cancellation,
+  changeTo,
+  done,
+  openPrivatePage,
+  type PrivatePage,
+  sessionIn,
+} from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import { until } from '../../harness/time/waiting.ts';
 
@@ -23,7 +30,7 @@ export const latePaymentOfADeadQuote: FaultCase = {
 async function waiting(stage: Stage) {
   const visitor = stage.guest({ passengerCount: before });
   const page = await openPrivatePage(stage, visitor);
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: requested } });
+  const quoteId = await page.quoted(changeTo({ passengerCount: requested }));
   const { outcome, url } = done(await page.confirm(quoteId), 'confirmation');
   stage.expect(outcome === 'payment', `a change that costs more was answered ${outcome}`);
   return { visitor, page, quoteId, sessionId: sessionIn(url) };
@@ -40,16 +47,15 @@ async function whilePagesStayOpen({ cards }: Stage, sessionId: string, act: () =
 async function replaced(stage: Stage): Promise<void> {
   const { visitor, page, sessionId } = await waiting(stage);
   visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 3 });
-  const other = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: instead } });
+  const other = await page.quoted(changeTo({ passengerCount: instead }));
   await whilePagesStayOpen(stage, sessionId, async () => {
-    const { status } = await page.confirm(other);
-    stage.expect(status === 503, `beside a page that may still be paid another was answered ${status}`);
+    stage.expectAnswer('beside a page that may still be paid another', await page.confirm(other), 503);
   });
   await returnedWhole(stage, { visitor, page, sessionId });
   // What took its place can be paid, and is made.
   const { url } = done(await page.confirm(other), 'second confirmation');
   await stage.cards.controls.happen(sessionIn(url), 'pay');
-  await until('the other change is made', async () => (await page.see()).rides[0]?.passengers === instead);
+  await page.isMadeFor(instead);
 }
 
 async function dropped(stage: Stage): Promise<void> {
@@ -62,8 +68,7 @@ async function dropped(stage: Stage): Promise<void> {
 async function cancelled(stage: Stage): Promise<void> {
   const { visitor, page, sessionId } = await waiting(stage);
   visitor.expect({ status: 'refunded', mails: { guest: 3, dispatch: 2 }, pages: 2 });
-  const cancellation = await page.quoted({ kind: 'cancellation', rides: [1] });
-  await whilePagesStayOpen(stage, sessionId, async () => void done(await page.confirm(cancellation), 'cancellation'));
+  await whilePagesStayOpen(stage, sessionId, async () => void (await page.make(cancellation)));
   await returnedWhole(stage, { visitor, page, sessionId });
 }
 
@@ -79,7 +84,7 @@ async function droppedUnheard(stage: Stage): Promise<void> {
 }
 
 async function returnedWhole(
-  { cards, expect, mailsAbout }: Stage,
+  { cards, expect, untilTold }: Stage,
   { visitor, page, sessionId }: { visitor: Guest; page: PrivatePage; sessionId: string },
 ): Promise<void> {
   const paid = async () => (await cards.held()).find(({ id }) => id === sessionId);
@@ -92,6 +97,5 @@ async function returnedWhole(
   expect(ride?.passengers === before, `a dead change was made: ${ride?.passengers} ride`);
   const dead = ride?.state === 'cancelled' ? 2 : 1;
   expect(version === dead, `a dead change left version ${version}, not ${dead}`);
-  const { reference } = visitor.acknowledged();
-  await until('staff are told', () => mailsAbout(reference, 'came for a change that could not be made').size > 0);
+  await untilTold(visitor, 'came for a change that could not be made');
 }

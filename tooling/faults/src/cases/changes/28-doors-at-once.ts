@@ -1,6 +1,13 @@
 import { wallClock } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
-import { done, openPrivatePage, type PrivatePage, sessionIn } from '../../harness/people/private-page.ts';
+import {
+  cancellation,
+  changeTo,
+  done,
+  openPrivatePage,
+  type PrivatePage,
+  sessionIn,
+} from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import { until } from '../../harness/time/waiting.ts';
 
@@ -33,11 +40,11 @@ async function twoTabs(stage: Stage): Promise<void> {
     stage.expect(alike.size === 1, `three tabs were answered ${[...alike].join(', ')}`);
     return answers[0] ?? {};
   }
-  await thrice(await page.quoted({ kind: 'change', ride: 1, requested: { pickupTime: '19:10' } }));
-  const { url } = await thrice(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } }));
+  await thrice(await page.quoted(changeTo({ pickupTime: '19:10' })));
+  const { url } = await thrice(await page.quoted(changeTo({ passengerCount: 7 })));
   await stage.cards.controls.happen(sessionIn(url), 'pay');
-  await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
-  await thrice(await page.quoted({ kind: 'cancellation', rides: [1] }));
+  await page.isMadeFor(7);
+  await thrice(await page.quoted(cancellation));
   const { version } = await page.see();
   stage.expect(version === 4, `three changes, each of three tabs, left version ${version}`);
 }
@@ -47,13 +54,9 @@ async function payingAgainstCancelling(stage: Stage): Promise<void> {
   const { cards, expect, note, random } = stage;
   const visitor = stage.guest({ passengerCount: 5 });
   const page = await openPrivatePage(stage, visitor);
-  const { url } = done(
-    await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } })),
-    'change',
-  );
+  const { url } = await page.make(changeTo({ passengerCount: 7 }));
   const sessionId = sessionIn(url);
-  const asked = { kind: 'cancellation' as const, rides: [1 as const] };
-  const quoteId = await page.quoted(asked);
+  const quoteId = await page.quoted(cancellation);
   const pay = () => cards.controls.happen(sessionId, 'pay').then(() => cards.untilDelivered());
   const cancel = () => page.confirm(quoteId);
   const order = [pay, cancel];
@@ -62,7 +65,7 @@ async function payingAgainstCancelling(stage: Stage): Promise<void> {
   // The cancellation was quoted for the ride as it was: where the change came first, it is offered again.
   await until('the ride is cancelled', async () => {
     if ((await page.see()).rides[0]?.state === 'cancelled') return true;
-    await page.confirm(await page.quoted(asked));
+    await page.confirm(await page.quoted(cancellation));
     return false;
   });
   const isPaid = (await cards.held()).some(({ id, isPaid: its }) => id === sessionId && its);
@@ -79,7 +82,7 @@ async function takenBackAgainstDecided(stage: Stage): Promise<void> {
   const { now, expect, note, random, desk } = stage;
   const visitor = stage.guest({ passengerCount: 5, ...wallClock(now() + 12 * hourMs) });
   const page = await openPrivatePage(stage, visitor);
-  const quoteId = await page.quoted({ kind: 'cancellation', rides: [1] });
+  const quoteId = await page.quoted(cancellation);
   const { outcome } = done(await page.confirm(quoteId), 'request to cancel');
   expect(outcome === 'asked', `a late cancellation was answered ${outcome}`);
   await doorsAreClosed(stage, page);
@@ -105,32 +108,30 @@ async function takenBackAgainstDecided(stage: Stage): Promise<void> {
 
 /** While a request waits for a person nothing else can be confirmed. */
 async function doorsAreClosed({ expect }: Stage, page: PrivatePage): Promise<void> {
-  const { status, body } = await page.quote({ kind: 'change', ride: 1, requested: { passengerCount: 2 } });
+  const { status, body } = await page.quote(changeTo({ passengerCount: 2 }));
   const isClosed = status === 409 && body['code'] === 'request-waiting';
   expect(isClosed, `beside a request to cancel a change was answered ${status} ${body['code']}`);
 }
 
 /** Stripe has done what we asked and tells everybody, while its answer to us is still on its way. */
 async function toldBeforeWeWrote(stage: Stage): Promise<void> {
-  const { cards, expect } = stage;
+  const { cards, expectAnswer } = stage;
   const visitor = stage.guest({ passengerCount: 5 });
   visitor.expect({ status: 'refunded', mails: { guest: 3, dispatch: 3 }, pages: 2 });
   const page = await openPrivatePage(stage, visitor);
   const late = { kind: 'slow', phase: 'after', method: 'POST', delayMs: 800, count: 1 } as const;
 
   await cards.controls.addOutage({ ...late, pathPrefix: '/v1/checkout/sessions' });
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } });
-  const confirmed = page.confirm(quoteId);
+  const confirmed = page.confirm(await page.quoted(changeTo({ passengerCount: 7 })));
   const opened = async () => (await cards.held()).find((each) => each.email === visitor.record.email && !each.isPaid);
   await until('the page is open', async () => (await opened()) !== undefined);
   await cards.controls.happen((await opened())?.id ?? '', 'pay');
   await cards.untilDelivered();
-  const { status, body } = await confirmed;
-  expect(status === 200, `a change whose page was paid before we knew it was answered ${status} ${body['type']}`);
-  await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
+  expectAnswer('a change whose page was paid before we knew it', await confirmed);
+  await page.isMadeFor(7);
 
   await cards.controls.addOutage({ ...late, pathPrefix: '/v1/refunds' });
-  const cancelled = page.confirm(await page.quoted({ kind: 'cancellation', rides: [1] }));
+  const cancelled = page.confirm(await page.quoted(cancellation));
   await until('Stripe has a refund', async () => {
     const own = (await cards.held()).filter(({ email }) => email === visitor.record.email);
     return own.some(({ isRefunded }) => isRefunded);

@@ -2,9 +2,9 @@ import type { MyBooking } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import type { Answer } from '../../harness/around/call.ts';
 import type { Guest } from '../../harness/people/guest.ts';
-import { done, openPrivatePage } from '../../harness/people/private-page.ts';
+import { cancellation, changeTo, done, openPrivatePage } from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
-import { owesNoMail } from '../../harness/people/supervised.ts';
+import { allMailed } from '../../harness/people/supervised.ts';
 import { until } from '../../harness/time/waiting.ts';
 
 const hour = 3_600_000;
@@ -19,11 +19,11 @@ export const clockAtTheDeadline: FaultCase = {
   rounds: 1,
   mostRounds: 10,
   seconds: 8,
-  ownClock: true,
+  site: { ownClock: true },
   async run(stage) {
     for (const daylightDay of nextDays(stage.now())) {
       // A mail that is on its way meanwhile would be months old, and given up.
-      await until('every mail has left', () => owesNoMail(stage));
+      await allMailed(stage);
       // Past what the day before had, and early enough to book.
       stage.clock.set(Date.parse(`${daylightDay.date}T17:00:00Z`) - 3 * day);
       await anHourThatIsNone(stage, daylightDay);
@@ -56,8 +56,7 @@ async function anHourThatIsNone(stage: Stage, { name, date }: DaylightDay): Prom
     pickupTime: name === 'spring' ? '02:30' : '01:30',
   });
   if (name === 'spring') {
-    const { status } = await visitor.book();
-    stage.expect(status === 400, `a pickup in the hour that spring leaves out was answered ${status}`);
+    stage.expectAnswer('a pickup in the hour that spring leaves out', await visitor.book(), 400);
     return;
   }
   visitor.expect({ status: 'paid', mails: 'both' });
@@ -88,10 +87,9 @@ async function bothDeadlines(stage: Stage, { name, date, utcHoursAfter }: Daylig
   isAt(stage, 'the end of changing', rides[0]?.changeUntil, changeUntil);
 
   clock.stopAt(freeUntil);
-  const cancellation = { kind: 'cancellation' as const, rides: [1 as const] };
   const quoted = done(await late.quote(cancellation), 'quote at the deadline');
   expect(settledBy(quoted) === 'refund', `at the deadline a cancellation is settled by ${settledBy(quoted)}`);
-  const { outcome } = done(await inTime.confirm(await inTime.quoted(cancellation)), 'cancellation at the deadline');
+  const { outcome } = await inTime.make(cancellation);
   expect(outcome === 'cancelled', `at the deadline a cancellation was answered ${outcome}`);
 
   clock.stopAt(freeUntil + 1);
@@ -100,10 +98,10 @@ async function bothDeadlines(stage: Stage, { name, date, utcHoursAfter }: Daylig
   const isOffered = status === 409 && fresh !== undefined && settledBy(fresh) === 'person';
   expect(isOffered, `a millisecond after the deadline the free quote was answered ${status} ${JSON.stringify(fresh)}`);
 
-  const moved = { kind: 'change', ride: 1, requested: { pickupTime: '23:30' } } as const;
+  const moved = changeTo({ pickupTime: '23:30' });
   clock.stopAt(changeUntil);
   const atLast = await late.quote(moved);
-  expect(atLast.status === 200, `at its deadline a change was answered ${atLast.status} ${atLast.body['code']}`);
+  stage.expectAnswer('at its deadline a change', atLast);
   clock.stopAt(changeUntil + 1);
   for (const tooLate of [await late.quote(moved), await late.confirm(String(atLast.body['quoteId']))]) {
     const isRefused = tooLate.status === 409 && tooLate.body['code'] === 'too-late-to-change';

@@ -8,9 +8,8 @@ export const databaseCrashes: FaultCase = {
   title: 'PostgreSQL killed and restarted under load',
   rounds: 2,
   seconds: 20,
-  ownServer: true,
   // A claim on a mail whose owner is gone lasts a minute.
-  speed: 5,
+  site: { speed: 5, ownServer: true },
   async run(stage) {
     const { api } = stage;
     const { pid } = api();
@@ -24,12 +23,10 @@ export const databaseCrashes: FaultCase = {
   },
 };
 
-async function crash({ postgres, random, guest, expect }: Stage): Promise<void> {
+async function crash({ postgres, random, guest, expectAnswer }: Stage): Promise<void> {
   if (!postgres) throw new Error('There is no PostgreSQL of this case.');
   await postgres.crash();
   await sleep(random.between(0, 1500));
   await postgres.restart();
-  const visitor = guest();
-  const { status } = await visitor.bookAtLast();
-  expect(status === 200, `after PostgreSQL was back a booking was answered ${status}`);
+  expectAnswer('after PostgreSQL was back a booking', await guest().bookAtLast());
 }

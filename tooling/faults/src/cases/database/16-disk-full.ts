@@ -14,10 +14,9 @@ export const diskFull: FaultCase = {
   rounds: 1,
   mostRounds: 50,
   seconds: 20,
-  ownServer: true,
-  smallDisk: true,
+  site: { ownServer: true, smallDisk: true },
   async run(stage) {
-    const { rounds, guest, writer, disk, api, postgres, get, expect, note } = stage;
+    const { rounds, guest, writer, disk, api, postgres, get, expect, expectAnswer, note } = stage;
     if (!disk) throw new Error('There is no small disk of this case.');
     note(disk.how);
     const owner = () => postgres?.pid() ?? 0;
@@ -39,7 +38,7 @@ export const diskFull: FaultCase = {
       }
       if (api().isRunning()) {
         expect(refused.length >= refusalsWanted, 'the disk was full and nobody was refused');
-        expect((await get('/api/health')).status === 200, 'the API did not say that it is alive');
+        expectAnswer('whether it is alive', await get('/api/health'));
       }
       await disk.free(owner());
       // As whoever supervises a database or a site does.
@@ -50,8 +49,7 @@ export const diskFull: FaultCase = {
       await revive(stage);
       await until('a booking is taken again', async () => (await guest().book()).status === 200);
       for (const visitor of refused) {
-        const { status } = await repeated(() => ask(visitor));
-        expect(status === 200, `with room again a visitor was answered ${status}`);
+        expectAnswer('with room again a visitor', await repeated(() => ask(visitor)));
       }
       await sleep(100);
     }

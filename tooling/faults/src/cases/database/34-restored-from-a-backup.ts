@@ -1,32 +1,26 @@
-import { bookingPagePath, contract } from '@fallsline/domain';
-import { acceptedMail } from '../../comparison/checker.ts';
+import { contract, type RequestedChange } from '@fallsline/domain';
 import { createLedger } from '../../comparison/ledger.ts';
 import type { FaultCase } from '../../fault-case.ts';
 import { call } from '../../harness/around/call.ts';
 import { createGuest, type Guest } from '../../harness/people/guest.ts';
 import {
+  cancellation,
+  changeTo,
   done,
   openPrivatePage,
   type PrivatePage,
   privatePageOf,
   sessionIn,
-  tokenIn,
 } from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
-import { hasFollowedEvents, owesNoMail } from '../../harness/people/supervised.ts';
+import { allMailed, hasFollowedEvents } from '../../harness/people/supervised.ts';
 import { sleep, until } from '../../harness/time/waiting.ts';
 
 /** What Stripe's times are exact to, and a little more. */
 const aSecondAndMore = 1500;
 
 /** One booking from before the backup, what happens to it after that, and what must be true of it in the end. */
-type Story = {
-  visitor: Guest;
-  page: PrivatePage;
-  id: string;
-  token: string;
-  sequence: number;
-};
+type Story = { visitor: Guest; page: PrivatePage; id: string; token: string };
 
 export const restoredFromABackup: FaultCase = {
   number: 34,
@@ -34,7 +28,7 @@ export const restoredFromABackup: FaultCase = {
   rounds: 1,
   mostRounds: 3,
   seconds: 40,
-  backups: true,
+  site: { backups: true },
   async run(stage) {
     for (let round = 0; round < stage.rounds; round += 1) await drill(stage);
   },
@@ -44,53 +38,45 @@ async function drill(stage: Stage): Promise<void> {
   const { backups, cards, ledger, mail, startApi, killApi, desk, siteUrl, expect, sql } = stage;
   const book = async () => openStory(stage);
   // Before the backup, in the order of what will happen to them: each is somebody else's.
-  const changed = await book();
-  const moved = await book();
-  const freely = await book();
-  const cancelled = await book();
-  const pending = await book();
-  const left = await book();
-  const renewed = await book();
-  const byHand = await book();
-  const open = stage.guest({ passengerCount: 5 });
-  await open.bookAtLast();
-  const unpaid = stage.guest({ passengerCount: 5 });
-  await unpaid.bookAtLast();
+  const [changed, moved, freely, cancelled] = [await book(), await book(), await book(), await book()];
+  const [pending, left, renewed, byHand] = [await book(), await book(), await book(), await book()];
+  const [open, unpaid] = [stage.guest({ passengerCount: 5 }), stage.guest({ passengerCount: 5 })];
+  for (const visitor of [open, unpaid]) await visitor.bookAtLast();
   const waiting = await confirmed(pending.page, { passengerCount: 7 });
   const feeds = [await feedOf(stage)];
-  await until('every mail has left', () => owesNoMail(stage));
+  await allMailed(stage);
 
   const file = await backups().take();
 
   // After it: paid, free, pending, cancelled, given back, replaced.
-  const paidSession = await confirmed(changed.page, { passengerCount: 7 });
-  await cards.controls.happen(paidSession, 'pay');
-  await cards.controls.happen(await confirmed(moved.page, { passengerCount: 7, address: '1 Old Falls Street' }), 'pay');
-  await cards.controls.happen(waiting, 'pay');
-  await confirmedFree(freely.page, { pickupTime: '20:10' });
-  await cancel(cancelled.page);
+  for (const session of [
+    await confirmed(changed.page, { passengerCount: 7 }),
+    await confirmed(moved.page, { passengerCount: 7, address: '1 Old Falls Street' }),
+    waiting,
+  ])
+    await cards.controls.happen(session, 'pay');
+  await freely.page.make(changeTo({ pickupTime: '20:10' }));
+  await cancelled.page.make(cancellation);
   const abandoned = await confirmed(left.page, { passengerCount: 7 });
   const leaked = [renewed.token, await renewedToken(stage, renewed)];
   await cards.refund(byHand.visitor.sessionId(), 500);
   await open.pay();
   feeds.push(await feedOf(stage, '--new'));
-  await until('paid changes are made', async () => (await pending.page.see()).rides[0]?.passengers === 7);
-  await until('the lost change is made', async () => (await moved.page.see()).rides[0]?.passengers === 7);
+  for (const { page } of [pending, moved]) await page.isMadeFor(7);
   // Bookings that no backup knows: one paid, one with its page open.
-  const stranger = createGuest(
-    { siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger: createLedger('lost.visitor.example') },
-    { passengerCount: 5 },
-  );
+  const nobodys = {
+    siteUrl,
+    emulatorUrl: cards.url,
+    stripe: cards.controls,
+    ledger: createLedger('lost.visitor.example'),
+  };
+  const [stranger, nobody] = [createGuest(nobodys, { passengerCount: 5 }), createGuest(nobodys, { passengerCount: 5 })];
   await stranger.bookAtLast();
   const strangersPaid = stranger.sessionId();
   await stranger.pay();
-  const nobody = createGuest(
-    { siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger: createLedger('gone.visitor.example') },
-    { passengerCount: 5 },
-  );
   await nobody.bookAtLast();
   await cards.untilDelivered();
-  await until('every mail has left', () => owesNoMail(stage));
+  await allMailed(stage);
   const lostSequence = (await freely.page.see()).rides[0]?.sequence ?? 0;
   await sleep(aSecondAndMore);
   const lostAt = new Date();
@@ -123,7 +109,7 @@ async function drill(stage: Stage): Promise<void> {
 
   const { code, said } = await desk(['release', '--from', lostAt.toISOString()]);
   expect(code === 0, `the release ended with ${code}: ${said}`);
-  await until('what is due is mailed', () => owesNoMail(stage));
+  await allMailed(stage);
 
   // Every warning once, by the booking that it is about, and none of what is not so.
   const warned = (heading: string, words: string) => stage.mailsAbout('Please look', heading, words).size;
@@ -159,16 +145,11 @@ async function drill(stage: Stage): Promise<void> {
 
   // New links come by the lost-link request; what they show is what stands.
   const seen = async (story: Story) => (await reopened(stage, story)).see();
-  const [again, movedNow, freelyNow, pendingNow] = [
-    await seen(changed),
-    await seen(moved),
-    await seen(freely),
-    await seen(pending),
-  ];
-  expect(again.rides[0]?.passengers === 7, 'the paid change is lost');
-  expect(pendingNow.rides[0]?.passengers === 7, 'the change that was pending is lost');
-  expect(movedNow.rides[0]?.passengers === 5, 'a change was guessed');
-  expect((freelyNow.rides[0]?.sequence ?? 0) > lostSequence, 'calendar sequences fall back');
+  const passengersOf = async (story: Story) => (await seen(story)).rides[0]?.passengers;
+  expect((await passengersOf(changed)) === 7, 'the paid change is lost');
+  expect((await passengersOf(moved)) === 5, 'a change was guessed');
+  expect(((await seen(freely)).rides[0]?.sequence ?? 0) > lostSequence, 'calendar sequences fall back');
+  expect((await passengersOf(pending)) === 7, 'the change that was pending is lost');
   // What staff then do by the list: the lost change costs nothing more; the cancellation gives nothing back twice.
   const { said: price } = await desk(['change', reference(moved), '--passengers', '7', '--yes']);
   expect(!/pay/i.test(price) || /nothing/i.test(price), `the lost change would be paid again: ${price}`);
@@ -176,51 +157,30 @@ async function drill(stage: Stage): Promise<void> {
   // Guest and dispatch are told by the same two mails as by the lost system.
   ledger.lostAnswers += 2;
   expect(cancelCode === 0, `the cancellation ended with ${cancelCode}: ${cancelSaid}`);
-  expectInTheEnd({ changed, moved, freely, cancelled, pending, left, renewed, byHand });
-}
 
-/** What the books, Stripe and the mailbox must say in the end; mails with one Message-ID count once. */
-function expectInTheEnd(stories: Record<string, Story>): void {
-  const { changed, moved, freely, cancelled, pending, left, renewed, byHand } = stories;
-  // Confirmation, change, and the link that was asked for again.
-  changed?.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 2 });
-  pending?.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 2 });
-  freely?.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 1 });
-  moved?.visitor.expect({ status: 'paid', mails: { guest: 4, dispatch: 3 }, pages: 2 });
-  cancelled?.visitor.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 1 });
-  left?.visitor.expect({ status: 'paid', mails: { guest: 1, dispatch: 1 }, pages: 1 });
-  renewed?.visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 1 }, pages: 1 });
-  byHand?.visitor.expect({ status: 'paid', mails: { guest: 1, dispatch: 1 }, pages: 1 });
+  // What the books, Stripe and the mailbox must say in the end; mails with one Message-ID count once: the confirmation, the
+  // change, and the link that was asked for again.
+  changed.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 2 });
+  pending.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 2 });
+  freely.visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 2 }, pages: 1 });
+  moved.visitor.expect({ status: 'paid', mails: { guest: 4, dispatch: 3 }, pages: 2 });
+  cancelled.visitor.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 1 });
+  left.visitor.expect({ status: 'paid', mails: { guest: 1, dispatch: 1 }, pages: 1 });
+  renewed.visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 1 }, pages: 1 });
+  byHand.visitor.expect({ status: 'paid', mails: { guest: 1, dispatch: 1 }, pages: 1 });
 }
 
 async function openStory(stage: Stage): Promise<Story> {
   const visitor = stage.guest({ passengerCount: 5 });
   const page = await openPrivatePage(stage, visitor);
   const [rows] = await stage.sql([`select id from booking where reference = '${visitor.acknowledged().reference}'`]);
-  const { rides } = await page.see();
-  return {
-    visitor,
-    page,
-    id: String(rows?.[0]?.['id']),
-    token: tokenIn(stage, visitor) ?? '',
-    sequence: rides[0]?.sequence ?? 0,
-  };
+  const [token = ''] = stage.mail.tokensTo(visitor.record.email);
+  return { visitor, page, id: String(rows?.[0]?.['id']), token };
 }
-
-type RequestedChange = { passengerCount?: number; pickupTime?: string; address?: string };
 
 /** Confirms a change that has to be paid, and answers its session. */
 async function confirmed(page: PrivatePage, requested: RequestedChange): Promise<string> {
-  const { url } = done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested })), 'change');
-  return sessionIn(url);
-}
-
-async function confirmedFree(page: PrivatePage, requested: RequestedChange): Promise<void> {
-  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested })), 'change');
-}
-
-async function cancel(page: PrivatePage): Promise<void> {
-  done(await page.confirm(await page.quoted({ kind: 'cancellation', rides: [1] })), 'cancellation');
+  return sessionIn((await page.make(changeTo(requested)))['url']);
 }
 
 async function feedOf({ desk }: Stage, ...args: string[]): Promise<string> {
@@ -230,26 +190,18 @@ async function feedOf({ desk }: Stage, ...args: string[]): Promise<string> {
   return address;
 }
 
-/** Every token that a guest was ever mailed, the newest last. */
-function tokensOf({ mail }: Stage, { record: { email } }: Guest): string[] {
-  const own = mail.mails().filter((each) => acceptedMail(each).to.includes(email));
-  const inText = (text: string) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(text)?.[1] ?? [];
-  const found = own
-    .toSorted((a, b) => Date.parse(a.Created) - Date.parse(b.Created))
-    .flatMap(({ Text }) => inText(Text));
-  return [...new Set(found)];
-}
-
-async function renewedToken(stage: Stage, { visitor, page }: Story): Promise<string> {
+/** The token of a link that a guest has asked for anew. */
+async function renewedToken({ mail }: Stage, { visitor, page, token }: Story): Promise<string> {
   done(await page.link({ kind: 'new' }), 'new link');
-  await until('the new link has come', () => tokensOf(stage, visitor).length === 2);
-  return tokensOf(stage, visitor).find((token) => token !== tokenIn(stage, visitor)) ?? '';
+  const fresh = () => mail.tokensTo(visitor.record.email).find((each) => each !== token);
+  await until('the new link has come', () => fresh() !== undefined);
+  return fresh() ?? '';
 }
 
 /** The page of a booking, by a link that its guest asks for again. */
 async function reopened(stage: Stage, { visitor, token }: Story): Promise<PrivatePage> {
   const { reference } = visitor.acknowledged();
-  const fresh = () => tokensOf(stage, visitor).find((each) => each !== token);
+  const fresh = () => stage.mail.tokensTo(visitor.record.email).find((each) => each !== token);
   const asked = { kind: 'lost', reference, email: visitor.record.email };
   done(await stage.post(contract.bookingLinks.path, asked), 'request for a link');
   await until('a new link has come', () => fresh() !== undefined);

@@ -1,7 +1,7 @@
 import { contract } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { scanMails } from '../../harness/people/mail-scanner.ts';
-import { done, openPrivatePage, type PrivatePage, privatePageOf } from '../../harness/people/private-page.ts';
+import { changeTo, done, openPrivatePage, type PrivatePage, privatePageOf } from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import { until } from '../../harness/time/waiting.ts';
 
@@ -10,7 +10,7 @@ export const mailScanner: FaultCase = {
   title: 'a mail scanner that opens, presses and submits all it sees changes nothing',
   rounds: 1,
   mostRounds: 1,
-  builtWeb: true,
+  site: { builtWeb: true },
   async run(stage) {
     const { expect, mail, note, siteUrl } = stage;
     const pages = await everyMail(stage);
@@ -39,11 +39,8 @@ async function everyMail(stage: Stage): Promise<PrivatePage[]> {
   // Confirmed, changed, and the link again; the two job sheets and the changed one.
   visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 3 }, pages: 2 });
   const page = await openPrivatePage(stage, visitor);
-  done(
-    await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { pickupTime: '19:10' } })),
-    'change',
-  );
-  done(await page.confirm(await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount: 7 } })), 'change');
+  await page.make(changeTo({ pickupTime: '19:10' }));
+  await page.make(changeTo({ passengerCount: 7 }));
   await page.quoted({ kind: 'cancellation', rides: [2] });
   const { bookingReference: reference } = await page.see();
   const { email } = visitor.record;

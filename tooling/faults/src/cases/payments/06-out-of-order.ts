@@ -20,20 +20,18 @@ export const outOfOrder: FaultCase = {
   },
 };
 
-async function expiredAfterCompleted({ cards, expect }: Stage, visitor: Guest): Promise<void> {
+async function expiredAfterCompleted({ cards, expectAnswer }: Stage, visitor: Guest): Promise<void> {
   const completed = await cards.eventOf('checkout.session.completed', visitor.sessionId());
   await cards.deliver(completed);
   await cards.deliver(expiredInsteadOf(completed));
-  const { status } = await visitor.comeBack();
-  expect(status === 200, `after a late 'expired' the success page was answered ${status}`);
+  expectAnswer("after a late 'expired' the success page", await visitor.comeBack());
 }
 
-async function expiredBeforeCompleted({ cards, expect }: Stage, visitor: Guest): Promise<void> {
+async function expiredBeforeCompleted({ cards, expectAnswer }: Stage, visitor: Guest): Promise<void> {
   const completed = await cards.eventOf('checkout.session.completed', visitor.sessionId());
   await cards.deliver(expiredInsteadOf(completed));
   await cards.deliver(completed);
-  const { status } = await visitor.comeBack();
-  expect(status === 200, `after an early 'expired' the success page was answered ${status}`);
+  expectAnswer("after an early 'expired' the success page", await visitor.comeBack());
 }
 
 async function partlyRefundedFirst({ cards }: Stage, visitor: Guest): Promise<void> {

@@ -6,7 +6,7 @@ export const delayedPayment: FaultCase = {
   title: 'completed but unpaid, then the money comes or does not',
   rounds: 5,
   sharesSite: true,
-  async run({ rounds, guest, cards, mail, api, expect }) {
+  async run({ rounds, guest, cards, mail, api, expect, expectAnswer }) {
     const expired = () => api().lines.filter(({ msg }) => msg === 'A booking has expired').length;
     const before = expired();
     for (let round = 0; round < rounds; round += 1) {
@@ -15,12 +15,10 @@ export const delayedPayment: FaultCase = {
       for (const visitor of [lucky, unlucky]) {
         await visitor.bookAtLast();
         await cards.controls.happen(visitor.sessionId(), 'pay-delayed');
-        const { status } = await visitor.comeBack();
-        expect(status === 202, `before the money came the success page was answered ${status}`);
+        expectAnswer('before the money came the success page', await visitor.comeBack(), 202);
       }
       await cards.untilDelivered();
-      const early = mail.mails().filter(({ To }) => To.some(({ Address }) => Address === lucky.record.email));
-      expect(early.length === 0, 'a guest was confirmed before the money came');
+      expect(mail.mailsTo(lucky.record.email).length === 0, 'a guest was confirmed before the money came');
       await cards.controls.happen(lucky.sessionId(), 'succeed-delayed');
       await cards.controls.happen(unlucky.sessionId(), 'fail-delayed');
       unlucky.expect({ status: 'expired', mails: 'none' });

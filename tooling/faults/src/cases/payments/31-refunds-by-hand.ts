@@ -1,7 +1,14 @@
 import type { MyBooking } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import type { Guest } from '../../harness/people/guest.ts';
-import { done, openPrivatePage, type PrivatePage, sessionIn } from '../../harness/people/private-page.ts';
+import {
+  addVehicle,
+  cancellation,
+  changeTo,
+  done,
+  openPrivatePage,
+  type PrivatePage,
+} from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import { until } from '../../harness/time/waiting.ts';
 
@@ -54,7 +61,7 @@ async function partThatFails(stage: Stage, paid: Paid): Promise<void> {
   await isKnown(paid, cents);
   await cancel(stage, paid, priceCents - cents);
   await cards.controls.settleRefund(id, 'failed');
-  await staffAreTold(stage, paid, 'A refund has failed');
+  await stage.untilTold(visitor, 'A refund has failed');
 }
 
 /** The bank refuses what we gave back; the guest is told, and staff give it by hand. */
@@ -67,7 +74,7 @@ async function madeGood(stage: Stage, paid: Paid): Promise<void> {
   await cards.controls.set({ newRefundStatus: 'succeeded' });
   const [refund] = (await cards.dashboard.refunds.list({ limit: 1 })).data;
   await cards.controls.settleRefund(refund?.id ?? '', 'failed');
-  await staffAreTold(stage, paid, 'A refund has failed');
+  await stage.untilTold(visitor, 'A refund has failed');
   await shows(page, 'refund-refused');
   await cards.refund(visitor.sessionId(), partOf(stage, paid));
   await cards.refund(visitor.sessionId());
@@ -79,7 +86,7 @@ async function allThenCancelled(stage: Stage, paid: Paid): Promise<void> {
   visitor.expect({ status: 'refunded', mails: { guest: 2, dispatch: 2 }, pages: 1 });
   await stage.cards.refund(visitor.sessionId());
   await isKnown(paid, priceCents);
-  await staffAreTold(stage, paid, 'A ride was refunded by hand, and still stands');
+  await stage.untilTold(visitor, 'A ride was refunded by hand, and still stands');
   await cancel(stage, paid, 0);
 }
 
@@ -88,25 +95,16 @@ async function ofTwoPayments(stage: Stage, paid: Paid): Promise<void> {
   const { cards } = stage;
   const { visitor, page, priceCents } = paid;
   visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 3 }, pages: 2 });
-  const { url } = await change(page, 7);
-  await cards.controls.happen(sessionIn(url), 'pay');
-  await until('the change is made', async () => (await page.see()).rides[0]?.passengers === 7);
-  await cards.refund(sessionIn(url), partOf(stage, paid));
+  const ofTheChange = await addVehicle(stage, page);
+  await cards.refund(ofTheChange, partOf(stage, paid));
   await cards.untilDelivered();
-  await change(page, 5);
-  const back = (await cards.held()).filter(({ email }) => email === visitor.record.email);
-  const cents = back.map(({ id, refundedCents }) => ({ isOfChange: id === sessionIn(url), refundedCents }));
-  const ofChange = cents.find(({ isOfChange }) => isOfChange)?.refundedCents;
+  await page.make(changeTo({ passengerCount: 5 }));
+  const ofChange = (await cards.held()).find(({ id }) => id === ofTheChange)?.refundedCents;
   stage.expect(ofChange === priceCents, `of the change's own payment ${ofChange} of ${priceCents} cents went back`);
 }
 
-async function change(page: PrivatePage, passengerCount: number) {
-  const quoteId = await page.quoted({ kind: 'change', ride: 1, requested: { passengerCount } });
-  return done(await page.confirm(quoteId), 'change');
-}
-
 async function cancel({ expect }: Stage, { page }: Paid, cents: number): Promise<void> {
-  const quote = done(await page.quote({ kind: 'cancellation', rides: [1] }), 'quote');
+  const quote = done(await page.quote(cancellation), 'quote');
   const { differenceCents } = quote['money'] as NonNullable<MyBooking['money']> & { differenceCents: number };
   expect(differenceCents === -cents, `a cancellation offers ${differenceCents} cents instead of ${-cents}`);
   const { outcome } = done(await page.confirm(String(quote['quoteId'])), 'cancellation');
@@ -120,9 +118,4 @@ async function isKnown({ page }: Paid, cents: number): Promise<void> {
 
 async function shows(page: PrivatePage, status: MyBooking['status']): Promise<void> {
   await until(`the page says ${status}`, async () => (await page.see()).status === status);
-}
-
-async function staffAreTold({ mailsAbout }: Stage, { visitor }: Paid, what: string): Promise<void> {
-  const { reference } = visitor.acknowledged();
-  await until(`staff are told: ${what}`, () => mailsAbout(reference, what).size > 0);
 }

@@ -8,7 +8,7 @@ export const killedUnderTraffic: FaultCase = {
   rounds: 6,
   seconds: 25,
   // A dead process keeps its claim on a mail for a minute.
-  speed: 5,
+  site: { speed: 5 },
   async run(stage) {
     const { rounds, random, ledger, killApi, startApi } = stage;
     const acknowledged = () =>

@@ -3,11 +3,9 @@ import type { FaultCase } from '../../fault-case.ts';
 import { type Answer, call } from '../../harness/around/call.ts';
 import { startDyingProcess } from '../../harness/around/dying-process.ts';
 import type { Stage } from '../../harness/people/stage.ts';
-import { type ApiProcess, ready } from '../../harness/site/api-process.ts';
+import type { ApiProcess } from '../../harness/site/api-process.ts';
 import { sleep, until } from '../../harness/time/waiting.ts';
 
-/** Long enough for a busy machine to ask a process something while it drains. */
-const drainSeconds = 3;
 const visitors = 8;
 /** Always some requests under way, and a machine that still gets processes started. */
 const pauseMs = 25;
@@ -17,11 +15,12 @@ export const rollingRestart: FaultCase = {
   title: 'rolling restart of two processes behind nginx under load: no request dropped, none taken twice',
   rounds: 1,
   seconds: 15,
-  nginx: true,
-  settings: { DRAIN_SECONDS: String(drainSeconds) },
+  // Long enough for a busy machine to ask a process something while it drains.
+  site: { front: 'nginx', settings: { DRAIN_SECONDS: '3' } },
+  sharesSite: true,
   async run(stage) {
-    const { rounds, expect, note, startApi, spawnAnother } = stage;
-    let second = await ready(await spawnAnother());
+    const { rounds, expect, note, startApi, startAnother } = stage;
+    let second = await startAnother();
     const load = startLoad(stage);
     for (let round = 0; round < rounds; round += 1) {
       // The procedure of OPERATIONS.md: end one, start it, wait until it is ready, go on to the next.
@@ -30,7 +29,7 @@ export const rollingRestart: FaultCase = {
       await untilReady(await startApi());
       await drain(stage, second);
       await second.exit;
-      second = await ready(await spawnAnother());
+      second = await startAnother();
       await untilReady(second);
     }
     const { requests, dropped } = await load.end();
@@ -51,12 +50,10 @@ async function repeatByNginx(stage: Stage, port: number): Promise<void> {
   try {
     // nginx takes turns: every second one meets the process that dies.
     for (let turn = 0; turn < 4; turn += 1) {
-      const { status } = await stage.guest({}, { keyless: true }).book();
-      stage.expect(status === 200, `a booking without a key was answered ${status}`);
+      stage.expectAnswer('a booking without a key', await stage.guest({}, { keyless: true }).book());
     }
     for (let turn = 0; turn < 4; turn += 1) {
-      const { status } = await stage.writer({}, { keyless: true }).write();
-      stage.expect(status === 200, `a message without a key was answered ${status}`);
+      stage.expectAnswer('a message without a key', await stage.writer({}, { keyless: true }).write());
     }
     stage.expect(dying.requests() > 0, 'nginx has sent nothing to the process that dies');
     stage.note(`${dying.requests()} POSTs repeated by nginx`);
@@ -66,14 +63,14 @@ async function repeatByNginx(stage: Stage, port: number): Promise<void> {
 }
 
 /** Asks a process to end, and looks that it says so first while it still takes what comes, and tells to reconnect. */
-async function drain({ expect }: Stage, api: ApiProcess): Promise<void> {
+async function drain({ expect, expectAnswer }: Stage, api: ApiProcess): Promise<void> {
   const stopped = api.stop();
   const own = `http://127.0.0.1:${api.port}`;
   await until('a process that is to end says that it is not ready', async () => {
     return (await call(`${own}${contract.ready.path}`)).status === 503;
   });
   const answer = await call(`${own}${contract.fares.path}`);
-  expect(answer.status === 200, `a process that is to end answered a request with ${answer.status}`);
+  expectAnswer('a request to a process that is to end', answer);
   expect(answer.headers.get('connection') === 'close', 'a process that is to end did not say to reconnect');
   await stopped;
 }

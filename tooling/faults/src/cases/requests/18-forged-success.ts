@@ -23,7 +23,7 @@ export const forgedSuccess: FaultCase = {
   title: 'forged success pages: refused, Stripe not asked about ids that are not ours, nobody named',
   rounds: 3,
   sharesSite: true,
-  async run({ rounds, guest, post, get, cards, expect }) {
+  async run({ rounds, guest, post, get, cards, expect, expectAnswer }) {
     /** The sessions that Stripe was asked about. */
     const asked = async () => {
       const { requests } = await cards.controls.stats();
@@ -39,32 +39,27 @@ export const forgedSuccess: FaultCase = {
       await paid.comeBack();
 
       for (const forged of forgeries) {
-        const { status } = await comeBack(forged);
-        expect(status === 400, `${JSON.stringify(forged)?.slice(0, 60)} was answered ${status}`);
+        expectAnswer(JSON.stringify(forged).slice(0, 60), await comeBack(forged), 400);
       }
       for (const body of ['', '{', '[]', '{"__proto__":{"sessionId":"cs_test_a1b2c3d4e5"}}', '{"sessionid":"x"}']) {
-        const { status } = await post(contract.sendConfirmation.path, body);
-        expect(status === 400, `the body ${body} was answered ${status}`);
+        expectAnswer(`the body ${body}`, await post(contract.sendConfirmation.path, body), 400);
       }
       const real = paid.sessionId();
       const strangers = ['cs_test_somebodyelses', `${real}0`, real.slice(0, -1), real.replace('cs_test_', 'cs_live_')];
-      for (const unknown of strangers) {
-        const { status } = await comeBack(unknown);
-        expect(status === 404, `an id that is not ours was answered ${status}`);
-      }
+      for (const unknown of strangers) expectAnswer('an id that is not ours', await comeBack(unknown), 404);
       const ours = new Set((await cards.held()).map(({ id }) => id));
       const about = await asked();
       expect(about.length > 0 && about.every((id) => ours.has(id)), 'Stripe was asked about an id that is not ours');
 
       const notPaid = await comeBack(unpaid.sessionId());
-      expect(notPaid.status === 402, `an id that is not paid was answered ${notPaid.status}`);
+      expectAnswer('an id that is not paid', notPaid, 402);
       // Whoever has another's id sees the trip, and no more.
       const told = await comeBack(real);
       const { to } = (told.body['confirmationEmail'] ?? {}) as { to?: string };
       expect(to === maskedEmail(paid.payload.email), `the success page names the mail's address as ${to}`);
       const personal = [paid, unpaid].flatMap(({ payload }) => [payload.email, payload.name, payload.phone]);
       const page = await get(`/success?session_id=${real}`);
-      expect(page.status === 200, `the success page was answered ${page.status}`);
+      expectAnswer('the success page', page);
       for (const answer of [told, notPaid, page]) {
         const text = JSON.stringify(answer.body);
         for (const word of personal) expect(!text.includes(word), 'an answer names the guest');

@@ -11,9 +11,9 @@ export const cardsOffline: FaultCase = {
   title: '15 cards offline for an hour, then all at once, while the API is killed: 60 events, each once, in order',
   rounds: 15,
   seconds: 10,
-  ownClock: true,
+  site: { ownClock: true },
   async run(stage) {
-    const { rounds, sql, expect, clock, now, killApi, startApi } = stage;
+    const { rounds, sql, expect, clock, now, killApi, startApi, expectAnswer } = stage;
     const board = await openBoard(stage);
     const offline = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -29,8 +29,7 @@ export const cardsOffline: FaultCase = {
       // Their clocks are three hours slow.
       const events = pressesOf(vehicle, left - 3 * hour, minutes);
       const send = () => card.send({ sentAt: now() - 3 * hour, events });
-      const [{ status }] = await Promise.all([repeated(send), repeated(send)]);
-      expect(status === 200, `a card was answered ${status}`);
+      expectAnswer('a card', await Promise.all([repeated(send), repeated(send)]));
     });
     await sleep(40);
     await killApi();

@@ -1,6 +1,6 @@
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide } from '../../harness/people/dispatcher.ts';
-import { owesNoMail } from '../../harness/people/supervised.ts';
+import { allMailed } from '../../harness/people/supervised.ts';
 import { until } from '../../harness/time/waiting.ts';
 
 /** Longer than a message that a killed process was delivering is kept for it. */
@@ -12,7 +12,7 @@ export const killedBeforeTheDriverMail: FaultCase = {
   rounds: 1,
   mostRounds: 10,
   seconds: 10,
-  ownClock: true,
+  site: { ownClock: true },
   async run(stage) {
     const { rounds, sql, expect, killApi, startApi, mail, mailsAbout, clock, now } = stage;
     const board = await openBoard(stage);
@@ -34,7 +34,7 @@ export const killedBeforeTheDriverMail: FaultCase = {
         ]);
         return rows.map(({ state }) => state).join();
       };
-      await until('the confirmation has left', () => owesNoMail(stage));
+      await allMailed(stage);
       await mail.goAway();
       await board.assign(vehicle, sam, 1);
       await startAgain();

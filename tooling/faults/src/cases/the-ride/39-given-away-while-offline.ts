@@ -9,7 +9,7 @@ export const givenAwayWhileOffline: FaultCase = {
     'a ride is given to another driver while its card is offline: the old presses are evidence, the new card has it',
   rounds: 3,
   mostRounds: 5,
-  ownClock: true,
+  site: { ownClock: true },
   async run(stage) {
     const { rounds, sql, expect, now, clock } = stage;
     const board = await openBoard(stage);

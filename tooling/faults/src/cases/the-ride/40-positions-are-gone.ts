@@ -1,6 +1,6 @@
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide, pressesOf } from '../../harness/people/dispatcher.ts';
-import { owesNoMail } from '../../harness/people/supervised.ts';
+import { allMailed } from '../../harness/people/supervised.ts';
 import { until } from '../../harness/time/waiting.ts';
 
 const minute = 60_000;
@@ -11,8 +11,7 @@ export const positionsAreGone: FaultCase = {
     'where a car is, is gone once somebody is on board, after a kill by the sweep of the next process, and in no backup',
   rounds: 2,
   seconds: 8,
-  ownClock: true,
-  backups: true,
+  site: { ownClock: true, backups: true },
   async run(stage) {
     const { rounds, sql, expect, now, clock, killApi, startApi, backups, desk, mail, ledger } = stage;
     const board = await openBoard(stage);
@@ -49,7 +48,7 @@ export const positionsAreGone: FaultCase = {
     await card.send({ sentAt: now(), events: pressesOf(vehicle, now(), { on_the_way: 0 }) });
     clock.set(now() + 100 * minute);
     await card.share({ vehicleId: vehicle.id, position: { latitude: 42.94, longitude: -78.73 } });
-    await until('every mail has left', () => owesNoMail(stage));
+    await allMailed(stage);
     expect((await held()) === 1, 'a position on the way was not taken');
     const file = await backups().take();
     await killApi();

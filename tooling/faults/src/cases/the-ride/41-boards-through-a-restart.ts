@@ -3,12 +3,9 @@ import type { FaultCase } from '../../fault-case.ts';
 import { call } from '../../harness/around/call.ts';
 import { openBoard, paidRide } from '../../harness/people/dispatcher.ts';
 import type { Stage } from '../../harness/people/stage.ts';
-import { ready } from '../../harness/site/api-process.ts';
 import { sleep, until } from '../../harness/time/waiting.ts';
 
 const boards = 5;
-/** Long enough for a busy machine to notice that a process drains. */
-const drainSeconds = 3;
 const rightWithinMs = 10_000;
 /** As browsers wait before they open a stream again. */
 const againMs = 1000;
@@ -21,11 +18,12 @@ export const boardsThroughARestart: FaultCase = {
   rounds: 1,
   mostRounds: 5,
   seconds: 20,
-  nginx: true,
-  settings: { DRAIN_SECONDS: String(drainSeconds) },
+  // Long enough for a busy machine to notice that a process drains.
+  site: { front: 'nginx', settings: { DRAIN_SECONDS: '3' } },
+  sharesSite: true,
   async run(stage) {
-    const { rounds, expect, note, startApi, spawnAnother, api } = stage;
-    let second = await ready(await spawnAnother());
+    const { rounds, expect, note, startApi, startAnother, api, expectAnswer } = stage;
+    let second = await startAnother();
     const desk = await openBoard(stage);
     const drivers = [await desk.hire('Sam', 1), await desk.hire('Marcy', 2)];
     // Further ahead than guests are told who drives.
@@ -35,8 +33,11 @@ export const boardsThroughARestart: FaultCase = {
     let version = vehicle.version;
     let slowest = 0;
     const assignAndSee = async (when: string) => {
-      const { status } = await desk.assign({ ...vehicle, version }, drivers[version % 2] ?? '', (version % 2) + 1);
-      expect(status === 200, `an assignment ${when} was answered ${status}`);
+      const which = version % 2;
+      expectAnswer(
+        `an assignment ${when}`,
+        await desk.assign({ ...vehicle, version }, drivers[which] ?? '', which + 1),
+      );
       version += 1;
       const began = performance.now();
       await until(`every board is right ${when}`, () => looking.every((board) => board.version() === version), 60_000);
@@ -55,7 +56,7 @@ export const boardsThroughARestart: FaultCase = {
       await restart(
         () => second.stop(),
         async () => {
-          second = await ready(await spawnAnother());
+          second = await startAnother();
         },
       );
     }

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPostgresTools } from '@fallsline/postgres';
-import { ask } from './fault-databases.ts';
+import { ask, type DatabasePlace } from './fault-databases.ts';
 import { CannotRun } from './nginx.ts';
 
 const operations = join(import.meta.dirname, '../../../../../apps/api/operations');
@@ -17,14 +17,14 @@ export type Backups = {
   loseAndRestore(file: string): Promise<void>;
 };
 
-/** The scripts, against the database of an address. Throws CannotRun where this machine has no tools for it. */
-export async function openBackups(databaseUrl: string, folder: string): Promise<Backups> {
+/** The scripts, against a database. Throws CannotRun where this machine has no tools for it. */
+export async function openBackups({ url: databaseUrl, query }: DatabasePlace, folder: string): Promise<Backups> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
   const server = new URL(url);
   server.pathname = '/postgres';
   mkdirSync(folder, { recursive: true });
-  const [version] = await ask(server.href, ['show server_version_num']);
+  const [version] = await query(['show server_version_num']);
   const path = findPostgresTools(Math.floor(Number(version?.[0]?.['server_version_num']) / 10_000));
   if (path === undefined) throw new CannotRun('there is no pg_dump on this machine that fits its PostgreSQL');
 

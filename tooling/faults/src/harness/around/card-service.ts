@@ -22,6 +22,8 @@ export type CardService = {
   eventOf(type: string, sessionId: string): Promise<Stripe.Event>;
   /** Delivers a webhook of our own making, signed as Stripe signs. */
   deliver(event: Stripe.Event): Promise<Answer>;
+  /** The idempotency keys under which more than one session was opened. */
+  keysOfSeveral(): Promise<string[]>;
   /** Waits until the site has acknowledged every event that is not held or dropped. */
   untilDelivered(): Promise<void>;
   /** Gives back what was paid, or so many cents of it, as staff do in Stripe's dashboard. */
@@ -31,13 +33,7 @@ export type CardService = {
   close(): Promise<void>;
 };
 
-export async function startCardService({
-  siteUrl,
-  clock,
-}: {
-  siteUrl: string;
-  clock: () => number;
-}): Promise<CardService> {
+export async function startCardService(siteUrl: string, clock: () => number): Promise<CardService> {
   const webhookUrl = `${siteUrl}${stripeWebhookPath}`;
   // Stripe's own pauses are hours; what the site has to do does not depend on them.
   const emulator = await startStripeEmulator({
@@ -47,33 +43,29 @@ export async function startCardService({
     settings: { redirectHoldMs: 1000 },
   });
   const controls = createEmulatorControls(emulator.url);
-  const dashboard = new Stripe(emulatorApiKey, {
-    host: '127.0.0.1',
-    port: emulator.port,
-    protocol: 'http',
-    telemetry: false,
-  });
+  const { port } = emulator;
+  const dashboard = new Stripe(emulatorApiKey, { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
   return {
     url: emulator.url,
     controls,
     dashboard,
     async held() {
-      const held: HeldSession[] = [];
       const expand = ['data.payment_intent.latest_charge'];
-      for await (const session of dashboard.checkout.sessions.list({ limit: 100, expand })) {
-        const intent = session.payment_intent;
-        const charge = intent && typeof intent === 'object' ? intent.latest_charge : null;
-        held.push({
+      const sessions = dashboard.checkout.sessions.list({ limit: 100, expand });
+      return (await sessions.autoPagingToArray({ limit: 10_000 })).map((session): HeldSession => {
+        const intent = session.payment_intent as Stripe.PaymentIntent | null;
+        const charge = intent?.latest_charge as Stripe.Charge | null | undefined;
+        return {
           id: session.id,
           email: session.customer_email,
           status: session.status,
           isPaid: session.payment_status === 'paid',
           amountCents: session.amount_total ?? 0,
-          isRefunded: charge !== null && typeof charge === 'object' && charge.refunded,
-          refundedCents: charge !== null && typeof charge === 'object' ? charge.amount_refunded : 0,
-        });
-      }
-      return held;
+          currency: session.currency,
+          isRefunded: charge?.refunded ?? false,
+          refundedCents: charge?.amount_refunded ?? 0,
+        };
+      });
     },
     async eventOf(type, sessionId) {
       const intents = new Set<unknown>([sessionId]);
@@ -95,6 +87,10 @@ export async function startCardService({
       const signature = dashboard.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
       return call(webhookUrl, { method: 'POST', headers, body: payload });
+    },
+    async keysOfSeveral() {
+      const { sessionsByIdempotencyKey } = await controls.stats();
+      return Object.keys(sessionsByIdempotencyKey).filter((key) => sessionsByIdempotencyKey[key] !== 1);
     },
     untilDelivered: () =>
       until('every event is acknowledged', async () =>

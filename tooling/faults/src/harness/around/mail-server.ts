@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import { bookingPagePath } from '@fallsline/domain';
 import { type Fault, type Mail, type Mailbox, startMailbox } from '@fallsline/mailbox';
+import { acceptedMail } from '../../comparison/checker.ts';
 import { takePort } from './ports.ts';
 
-/** The SMTP server of a case: what it accepts stays known, whatever becomes of it. */
+/** The SMTP server of a case: what it accepts stays known, whatever becomes of it. Mails are listed the newest first. */
 export type MailServer = {
   smtpUrl: string;
   /** Every mail accepted so far. */
   mails(): Mail[];
+  mailsTo(email: string): Mail[];
+  /** The tokens of links to private pages that somebody was mailed. */
+  tokensTo(email: string): string[];
   setFaults(faults: readonly Fault[]): void;
   /** Closes its port: connections are refused. */
   goAway(): Promise<void>;
@@ -18,12 +23,17 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   let mailbox: Mailbox | undefined = await startMailbox(options);
   const { smtpUrl } = mailbox;
   let kept: Mail[] = [];
+  const mails = () => mailbox?.messages() ?? kept;
+  const mailsTo = (email: string) => mails().filter((mail) => acceptedMail(mail).to.includes(email));
   return {
     smtpUrl,
-    mails: () => mailbox?.messages() ?? kept,
+    mails,
+    mailsTo,
+    tokensTo: (email) =>
+      mailsTo(email).flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? []),
     setFaults: (faults) => mailbox?.setFaults(faults),
     async goAway() {
-      kept = mailbox?.messages() ?? kept;
+      kept = mails();
       await mailbox?.close();
       mailbox = undefined;
     },

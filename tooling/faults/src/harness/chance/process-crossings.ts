@@ -13,6 +13,8 @@ const files = (folder: string) => ({
   ended: join(folder, 'ended'),
 });
 
+export type Crossings = ReturnType<typeof openCrossings>;
+
 /** The crossings of a case, as the case sees them. */
 export function openCrossings(folder: string) {
   const { log, end, ended } = files(folder);
@@ -30,16 +32,17 @@ export function openCrossings(folder: string) {
 }
 
 /**
- * Every crossing of a history, by its name and how often that came before it: of several times that it ran, what came
- * each time. Sweeps and looks at the outbox come as often as the clock lets them.
+ * The moments just before and after every crossing of a history, by its name and how often that came before it: of several
+ * times that it ran, what came each time. Sweeps and looks at the outbox come as often as the clock lets them.
  */
-export function numbered(logs: readonly (readonly string[])[]): Omit<End, 'moment'>[] {
+export function endsIn(logs: readonly (readonly string[])[]): End[] {
   const [first = []] = logs;
   const seen = new Map<string, number>();
   return first.flatMap((name) => {
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);
-    return logs.every((names) => names.filter((each) => each === name).length >= nth) ? { name, nth } : [];
+    const cameEachTime = logs.every((names) => names.filter((each) => each === name).length >= nth);
+    return cameEachTime ? (['before', 'after'] as const).map((moment) => ({ name, nth, moment })) : [];
   });
 }
 

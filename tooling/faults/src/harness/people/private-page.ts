@@ -1,18 +1,20 @@
 import {
   type BookingLinkRequest,
   type BookingQuoteRequest,
-  bookingPagePath,
   contract,
   type MyBooking,
+  type RequestedChange,
 } from '@fallsline/domain';
-import { acceptedMail } from '../../comparison/checker.ts';
-import type { Answer } from '../around/call.ts';
-import { call, post } from '../around/call.ts';
+import { type Answer, call, post } from '../around/call.ts';
 import { until } from '../time/waiting.ts';
 import type { Guest } from './guest.ts';
 import type { Stage } from './stage.ts';
 
 export type PrivatePage = ReturnType<typeof privatePageOf>;
+
+/** What a guest asks of the first ride. */
+export const changeTo = (requested: RequestedChange) => ({ kind: 'change', ride: 1, requested }) as const;
+export const cancellation: BookingQuoteRequest = { kind: 'cancellation', rides: [1] };
 
 /** What the private page of a booking asks of the site, by the token of its link. */
 export function privatePageOf({ siteUrl }: Pick<Stage, 'siteUrl'>, token: string) {
@@ -20,21 +22,26 @@ export function privatePageOf({ siteUrl }: Pick<Stage, 'siteUrl'>, token: string
   const ask = (path: string, body: object) => post(`${siteUrl}${path}`, body, headers);
   const decide = (decision: 'confirm' | 'drop') => (quoteId: string) =>
     ask(contract.bookingConfirmations.path, { quoteId, decision });
-  const quote = (asked: BookingQuoteRequest) => ask(contract.bookingQuotes.path, asked);
-  return {
-    quote,
+  const page = {
+    quote: (asked: BookingQuoteRequest) => ask(contract.bookingQuotes.path, asked),
     link: (asked: BookingLinkRequest) => ask(contract.bookingLinks.path, asked),
     confirm: decide('confirm'),
     drop: decide('drop'),
     /** The id of a quote. Throws what was answered instead. */
     async quoted(asked: BookingQuoteRequest): Promise<string> {
-      const { quoteId } = done(await quote(asked), 'quote');
+      const { quoteId } = done(await page.quote(asked), 'quote');
       return String(quoteId);
     },
+    /** Asks what something would mean, confirms it, and answers what came of it. Throws a refusal. */
+    make: async (asked: BookingQuoteRequest) => done(await page.confirm(await page.quoted(asked)), asked.kind),
     async see(): Promise<MyBooking> {
       return done(await call(`${siteUrl}${contract.booking.path}`, { headers }), 'page') as unknown as MyBooking;
     },
+    /** Until its first ride is for so many. */
+    isMadeFor: (passengers: number) =>
+      until('the change is made', async () => (await page.see()).rides[0]?.passengers === passengers),
   };
+  return page;
 }
 
 /** What was answered with 200. Throws anything else. */
@@ -50,10 +57,12 @@ export function sessionIn(url: unknown): string {
   return id;
 }
 
-/** The token of a guest's link, out of the newest mail that has it; undefined before it has come. */
-export function tokenIn({ mail }: Pick<Stage, 'mail'>, { record: { email } }: Guest): string | undefined {
-  const own = mail.mails().filter((each) => acceptedMail(each).to.includes(email));
-  return own.flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? [])[0];
+/** A second vehicle, which is paid for. Answers the session of its payment. */
+export async function addVehicle({ cards }: Stage, page: PrivatePage): Promise<string> {
+  const { url } = await page.make(changeTo({ passengerCount: 7 }));
+  await cards.controls.happen(sessionIn(url), 'pay');
+  await page.isMadeFor(7);
+  return sessionIn(url);
 }
 
 /** Books and pays, and opens the private page by the link of the confirmation. */
@@ -61,6 +70,7 @@ export async function openPrivatePage(stage: Stage, visitor: Guest): Promise<Pri
   await visitor.bookAtLast();
   await visitor.pay();
   await until('the booking is settled', async () => (await visitor.comeBack()).status === 200);
-  await until('the confirmation has come', () => tokenIn(stage, visitor) !== undefined);
-  return privatePageOf(stage, tokenIn(stage, visitor) ?? '');
+  const token = () => stage.mail.tokensTo(visitor.record.email)[0];
+  await until('the confirmation has come', () => token() !== undefined);
+  return privatePageOf(stage, token() ?? '');
 }

@@ -1,17 +1,15 @@
+import { mailsDue } from '../site/seeing.ts';
 import { until } from '../time/waiting.ts';
 import type { Stage } from './stage.ts';
 
 // What a case does whose processes may end at any moment, and have a supervisor.
 
-const patienceMs = 300_000;
-
 /** Does something until it is done; where the process has ended, its supervisor starts another. */
-export async function insist(stage: Stage, what: string, step: () => Promise<boolean>): Promise<void> {
-  const alive = async () => {
+export function insist(stage: Stage, what: string, step: () => Promise<boolean>): Promise<void> {
+  return until(what, async () => {
     await revive(stage);
     return step();
-  };
-  await until(what, alive, patienceMs);
+  });
 }
 
 /** Starts the API again if it has ended; if it was killed, that is counted, for a mail may come again after it. */
@@ -30,7 +28,13 @@ export async function hasFollowedEvents({ get }: Stage): Promise<boolean> {
 }
 
 /** Whether no mail is due. */
-export async function owesNoMail({ get }: Stage): Promise<boolean> {
-  const { body } = await get('/api/ready');
-  return (body['outbox'] as { due?: number } | undefined)?.due === 0;
+export async function owesNoMail({ siteUrl }: Stage): Promise<boolean> {
+  return (await mailsDue(siteUrl)) === 0;
 }
+
+/** Until every event that Stripe sent was followed up, and every mail has left. */
+export const untilQuiet = (stage: Stage) =>
+  insist(stage, 'no mail and no event waits', async () => (await hasFollowedEvents(stage)) && owesNoMail(stage));
+
+/** Until every mail that is due has left. */
+export const allMailed = (stage: Stage) => until('every mail has left', () => owesNoMail(stage));

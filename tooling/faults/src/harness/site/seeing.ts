@@ -1,19 +1,24 @@
-import { bookingPagePath, contract, type MyBooking } from '@fallsline/domain';
-import type { Mail } from '@fallsline/mailbox';
-import { acceptedMail, type SeenBooking } from '../../comparison/checker.ts';
+import { contract, type MyBooking } from '@fallsline/domain';
+import type { SeenBooking } from '../../comparison/checker.ts';
 import type { Told } from '../../comparison/ledger.ts';
 import { call } from '../around/call.ts';
+import type { MailServer } from '../around/mail-server.ts';
 import type { DeskAnswer } from './api-process.ts';
+
+/** How many mails a site that is ready owes; undefined where it is not. */
+export async function mailsDue(siteUrl: string): Promise<number | undefined> {
+  const { status, body } = await call(`${siteUrl}${contract.ready.path}`);
+  if (status !== 200) return undefined;
+  return (body['outbox'] as { due?: number } | undefined)?.due;
+}
 
 /** Enough to meet what a case has done; a case may have hundreds of bookings. */
 const most = 5;
 
-/** Opens the private pages of some bookings, the latest first, by the newest link that was mailed to their guests; `mails` newest first. */
-export async function seePages(siteUrl: string, { bookings }: Told, mails: readonly Mail[]): Promise<SeenPage[]> {
+/** Opens the private pages of some bookings, the latest first, by the newest link that was mailed to their guests. */
+export async function seePages(siteUrl: string, { bookings }: Told, mail: MailServer): Promise<SeenPage[]> {
   const links = bookings.flatMap(({ email }) => {
-    const own = mails.filter((mail) => acceptedMail(mail).to.includes(email));
-    const tokens = own.flatMap(({ Text }) => new RegExp(`${bookingPagePath}#([\\w-]+)`).exec(Text)?.[1] ?? []);
-    const [token] = tokens;
+    const [token] = mail.tokensTo(email);
     return token === undefined ? [] : [{ email, token }];
   });
   const seen: SeenPage[] = [];
