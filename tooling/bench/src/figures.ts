@@ -24,5 +24,25 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
+/** The columns of `besideFloor`. */
+export const besideFloorHead = ['ours', 'each', 'floor', 'each', 'ratio', 'at most', 'noise of the floor'] as const;
+
+/** Milliseconds of every round beside those of their floor, and the most that they may be. */
+export function besideFloor(ours: readonly number[], floor: readonly number[], most: number): string[] {
+  const [found, least] = [median(ours), median(floor)];
+  const each = (rounds: readonly number[]) => rounds.map((ms) => Math.round(ms)).join(', ');
+  return [
+    judged(`${Math.round(found)} ms`, found <= most),
+    each(ours),
+    `${Math.round(least)} ms`,
+    each(floor),
+    `${(found / least).toFixed(2)}x`,
+    `${most} ms`,
+    percent(spread(floor)),
+  ];
+}
+
+export const percent = (share: number) => `${Math.round(share * 100)} %`;
+
 /** A figure beside its target. */
 export const judged = (text: string, met: boolean) => (met ? text : `${text} (!)`);

@@ -4,12 +4,12 @@ import { contract } from '@fallsline/domain';
 import { startPostgresServer } from '@fallsline/postgres';
 import { createEmulatorControls } from '@fallsline/stripe-emulator';
 import { startSite } from '../bench-site.ts';
-import { judged, median, quantile, spread, table } from '../figures.ts';
+import { judged, median, percent, quantile, spread, table } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { openBoard } from './board-rows.ts';
 import { checkout, floorCheckout } from './checkouts.ts';
 import { post, send, throughput, timeEach, timeInTurn } from './closed-loop.ts';
-import { plans, storeBookings } from './million-bookings.ts';
+import { planTable, storeBookings } from './million-bookings.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 7 };
 
@@ -33,13 +33,7 @@ export async function benchApi({ rounds, long }: Options): Promise<void> {
     console.log(table(['call', 'figure', 'ours', 'floor', 'ratio', 'target', 'noise of the floor'], rows));
     if (long) {
       console.log('\nHow PostgreSQL finds it among 1,000,000 bookings.\n');
-      const found = await plans(postgres.url);
-      console.log(
-        table(
-          ['question', 'plan', 'ms'],
-          found.map(({ question, plan, ms }) => [question, plan, ms.toFixed(2)]),
-        ),
-      );
+      console.log(await planTable(postgres.url));
     }
   } finally {
     floor.stop();
@@ -232,5 +226,3 @@ async function memoryOf(site: string): Promise<Record<'heap' | 'resident', numbe
   };
   return { heap: megabytes('nodejs_heap_size_total_bytes'), resident: megabytes('process_resident_memory_bytes') };
 }
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;

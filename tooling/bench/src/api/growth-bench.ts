@@ -3,7 +3,7 @@ import { startSite } from '../bench-site.ts';
 import { table } from '../figures.ts';
 import { asInProduction, startFloor } from './api-bench.ts';
 import { checkout, floorCheckout } from './checkouts.ts';
-import { plans, storeBookings } from './million-bookings.ts';
+import { planTable, storeBookings } from './million-bookings.ts';
 
 const clients = 16;
 const warmUpMs = 5000;
@@ -34,8 +34,7 @@ export async function benchGrowth({
         await storeBookings(postgres.url, Math.min(batch, count - stored), stored);
         console.log(`${Math.min(stored + batch, count).toLocaleString('en')} bookings stored`);
       }
-      const asked = (await plans(postgres.url)).map(({ question, plan, ms }) => [question, plan, ms.toFixed(2)]);
-      console.log(table(['question', 'plan', 'ms'], asked));
+      console.log(await planTable(postgres.url));
       for (const wanted of [...processes].sort((a, b) => a - b)) {
         while (sites.length < wanted) sites.push(await site.another());
         while (floors.length < wanted) floors.push(await startFloor(postgres.url, site.emulatorUrl));

@@ -1,5 +1,6 @@
 import { questionsAboutBookings } from '@fallsline/api/retention';
 import pg from 'pg';
+import { table } from '../figures.ts';
 
 /** Of each this many copies, one was never paid. */
 const unpaidEvery = 3;
@@ -111,8 +112,8 @@ export async function storeBookings(databaseUrl: string, count: number, before =
   }
 }
 
-/** How PostgreSQL finds what the hot calls ask for: the first line of each plan that reads the table. */
-export async function plans(databaseUrl: string): Promise<{ question: string; plan: string; ms: number }[]> {
+/** How PostgreSQL finds what the hot calls ask for: the first line of each plan that reads the table, and its milliseconds. */
+export async function planTable(databaseUrl: string): Promise<string> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows: some } = await database.query<Record<string, string>>(
@@ -151,7 +152,7 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,
   };
   try {
-    const found = [];
+    const found: string[][] = [];
     const written = Object.entries(questions).map(
       ([question, sql]) => [question, { sql, params: [] as unknown[] }] as const,
     );
@@ -161,9 +162,9 @@ export async function plans(databaseUrl: string): Promise<{ question: string; pl
       const lines = rows.map((row) => row['QUERY PLAN']);
       const plan = lines.find((line) => /Scan using/.test(line)) ?? lines.find((line) => /Scan/.test(line)) ?? '';
       const ms = Number(/Execution Time: ([\d.]+)/.exec(lines.at(-1) ?? '')?.[1]);
-      found.push({ question, plan: plan.replace(/^[\s>-]*/, '').replace(/ \(.*/, ''), ms });
+      found.push([question, plan.replace(/^[\s>-]*/, '').replace(/ \(.*/, ''), ms.toFixed(2)]);
     }
-    return found;
+    return table(['question', 'plan', 'ms'], found);
   } finally {
     await database.end();
   }

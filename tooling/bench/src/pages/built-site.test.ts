@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutScripts } from './page-without-scripts.ts';
+import { withoutScripts } from './built-site.ts';
 
 test('takes the scripts away and leaves the rest', () => {
   const page = `<head><link rel="stylesheet" href="/a.css">

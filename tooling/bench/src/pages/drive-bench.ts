@@ -1,16 +1,13 @@
 import { join } from 'node:path';
-import { findBrowser } from '@fallsline/browser';
-import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { startStack } from '@fallsline/e2e/start-stack';
 import { startPostgresServer } from '@fallsline/postgres';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { startSite } from '../bench-site.ts';
-import { judged, median, spread, table } from '../figures.ts';
+import { besideFloor, besideFloorHead, median, table } from '../figures.ts';
 import type { Options } from '../options.ts';
-import { copyWithoutScripts, writeWithoutScripts } from './page-without-scripts.ts';
-import { phone, throttle } from './throttling.ts';
+import { copyWithoutScripts, writeFloor } from './built-site.ts';
+import { kilobytesOf, onPhone, openBrowser, patience, throttle, watchTraffic } from './slow-phone.ts';
 
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 /** The card has buttons once it is open, and they answer: the page as it is built has none but that of its face. */
 const alive = 'main button';
 
@@ -23,18 +20,16 @@ type Visit = { aliveMs: number; requests: number; kilobytes: number };
 export async function benchDrive({ rounds }: Pick<Options, 'rounds'>): Promise<void> {
   const postgres = await startPostgresServer();
   const stack = await startStack({ log: '/dev/null', env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' } });
-  const floor = await copyWithoutScripts(dist);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...sandboxArgs],
-  });
+  const floor = await copyWithoutScripts();
+  const browser = await openBrowser();
   try {
     const [link] = /\S+\/drive#[\w-]{22}/.exec(stack.day) ?? [];
     if (!link) throw new Error('The day has printed no link of a driver');
-    await inOneBrowser(browser, async (page) => {
-      await page.goto(link, { waitUntil: 'networkidle' });
+    await onPhone(browser, async (context) => {
+      const page = await context.newPage();
+      await page.goto(link);
       await page.locator(alive).first().waitFor();
-      await writeWithoutScripts(join(floor.folder, 'drive.html'), `<!doctype html>${await page.content()}`);
+      await writeFloor(page, join(floor.folder, 'drive.html'));
     });
     const bare = await startSite({ WEB_ROOT: floor.folder });
     const [ours, least]: [Visit[], Visit[]] = [[], []];
@@ -56,33 +51,14 @@ export async function benchDrive({ rounds }: Pick<Options, 'rounds'>): Promise<v
   }
 }
 
-/** Without the service worker: what comes through it is not slowed down. */
-async function inOneBrowser<Result>(browser: Browser, run: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
-  try {
-    return await run(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
-
 function visit(browser: Browser, link: string): Promise<Visit> {
-  return inOneBrowser(browser, async (page) => {
-    const session = await throttle(page);
-    let [requests, bytes] = [0, 0];
-    session.on('Network.requestWillBeSent', () => {
-      requests += 1;
-    });
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-    });
+  return onPhone(browser, async (context) => {
+    const page = await context.newPage();
+    const traffic = watchTraffic(await throttle(page), new URL(link).origin);
     await page.addInitScript(watch, alive);
-    await page.goto(link, { waitUntil: 'commit', timeout: 120_000 });
-    const seen = await page.waitForFunction(() => (window as unknown as Watching).benchAlive, undefined, {
-      timeout: 120_000,
-    });
-    const aliveMs = Number(await seen.jsonValue());
-    return { aliveMs, requests, kilobytes: bytes / 1000 };
+    await page.goto(link, { waitUntil: 'commit', ...patience });
+    const seen = await page.waitForFunction(() => (window as unknown as Watching).benchAlive, undefined, patience);
+    return { aliveMs: Number(await seen.jsonValue()), requests: traffic.requests, kilobytes: kilobytesOf(traffic) };
   });
 }
 
@@ -100,29 +76,12 @@ function watch(selector: string): void {
 }
 
 function print(rounds: number, ours: readonly Visit[], floor: readonly Visit[]): void {
-  const of = (figure: keyof Visit, among: readonly Visit[]) => median(among.map((each) => each[figure]));
-  const each = (among: readonly Visit[]) => among.map(({ aliveMs }) => Math.round(aliveMs)).join(', ');
-  const [found, least] = [of('aliveMs', ours), of('aliveMs', floor)];
+  const each = (figure: keyof Visit, among: readonly Visit[]) => among.map((visited) => visited[figure]);
+  const [requests, kilobytes] = [median(each('requests', ours)), median(each('kilobytes', ours))];
   console.log(
     `\nA driver's card on the slow phone, median of ${rounds}; floor: the same page with the ride in its HTML and no scripts.`,
   );
-  console.log(`Until it answers: ${of('requests', ours)} requests, ${of('kilobytes', ours).toFixed(0)} KB.\n`);
-  const noise = `${Math.round(spread(floor.map(({ aliveMs }) => aliveMs)) * 100)} %`;
-  console.log(
-    table(
-      ['from the link', 'ours', 'each', 'floor', 'each', 'ratio', 'at most', 'noise of the floor'],
-      [
-        [
-          'until it answers a press',
-          judged(`${Math.round(found)} ms`, found <= 2000),
-          each(ours),
-          `${Math.round(least)} ms`,
-          each(floor),
-          `${(found / least).toFixed(2)}x`,
-          '2000 ms',
-          noise,
-        ],
-      ],
-    ),
-  );
+  console.log(`Until it answers: ${requests} requests, ${kilobytes.toFixed(0)} KB.\n`);
+  const row = ['until it answers a press', ...besideFloor(each('aliveMs', ours), each('aliveMs', floor), 2000)];
+  console.log(table(['from the link', ...besideFloorHead], [row]));
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dist } from './built-site.ts';
 
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const allowed: { styles: string[]; scripts: string[] } = JSON.parse(await readFile(join(dist, 'csp.json'), 'utf8'));
 const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
 

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sandboxArgs } from '@fallsline/browser/chromium-args';
 
 // Fetched when it is asked for: with everything it brings it is as large as the rest of the project together.
@@ -21,10 +22,9 @@ export async function lighthouse(url: string, browser: string, form: 'phone' | '
       `--chrome-flags=${['--headless=new', ...sandboxArgs].join(' ')}`,
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
     ];
-    let { code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser });
+    const run = () => promisify(execFile)(pnpm, args, { env: { ...process.env, CHROME_PATH: browser } });
     // Now and then its trace has no beginning (NO_NAVSTART), in its own words a reason to run it again.
-    if (code !== 0) ({ code, words } = await run(pnpm, args, { ...process.env, CHROME_PATH: browser }));
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code}: ${words.slice(-400)}`);
+    await run().catch(run);
     const { categories } = JSON.parse(await readFile(report, 'utf8'));
     const score = (name: string) => Math.round(categories[name].score * 100);
     return {
@@ -36,16 +36,4 @@ export async function lighthouse(url: string, browser: string, form: 'phone' | '
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; words: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let words = '';
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      words += chunk;
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve({ code: code ?? 1, words }));
-  });
 }

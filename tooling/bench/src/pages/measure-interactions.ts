@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { phone, throttle } from './throttling.ts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { onPhone, patience, throttle } from './slow-phone.ts';
 
 type Interaction = {
   name: string;
@@ -67,21 +67,19 @@ export async function measureInteractions(
 ): Promise<Record<string, number>> {
   const slowest: Record<string, number> = {};
   for (const { name, path, act, answer } of interactions) {
-    const context = await browser.newContext(phone);
-    try {
+    const visit = async (context: BrowserContext) => {
       const page = await context.newPage();
       await page.addInitScript(observeInput);
       await throttle(page);
-      await page.goto(site + path, { waitUntil: 'load', timeout: 120_000 });
+      await page.goto(site + path, { waitUntil: 'load', ...patience });
       if (scripts) await page.locator('html[data-hydrated]').waitFor();
       await page.waitForTimeout(2000);
       await act(page);
       if (scripts) await answer?.(page);
       await page.waitForTimeout(1000);
-      slowest[name] = await page.evaluate(() => (window as unknown as { benchSlowest: number }).benchSlowest);
-    } finally {
-      await context.close();
-    }
+      return page.evaluate(() => (window as unknown as { benchSlowest: number }).benchSlowest);
+    };
+    slowest[name] = await onPhone(browser, visit, { worker: true });
   }
   return slowest;
 }

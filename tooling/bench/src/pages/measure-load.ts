@@ -1,61 +1,23 @@
-import type { Browser, CDPSession } from 'playwright';
-import { phone, throttle } from './throttling.ts';
+import type { Browser, BrowserContext } from 'playwright';
+import { onPhone, patience, type Traffic, throttle, watchTraffic } from './slow-phone.ts';
 
-const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'other'] as const;
-export type Kind = (typeof kinds)[number];
-
-/** One visit with a cold cache. Times in milliseconds, bytes as they came over the line. */
-export type Load = {
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  bytes: Record<Kind, number>;
-  requests: number;
-  /** Requests to other origins than the page's own. */
-  foreign: number;
-};
+/** One visit with a cold cache. Times in milliseconds. */
+export type Load = Traffic & { fcp: number; lcp: number; tbt: number; cls: number };
 
 /** Long tasks and shifts count until the page has been left alone for this long after it was loaded. */
 const restMs = 3000;
 
 /** Visits a page once, on the slow phone, and tells what it cost. */
-export async function measureLoad(browser: Browser, url: string): Promise<Load> {
-  const context = await browser.newContext(phone);
-  try {
+export function measureLoad(browser: Browser, url: string): Promise<Load> {
+  const visit = async (context: BrowserContext) => {
     const page = await context.newPage();
     await page.addInitScript(observe);
     const traffic = watchTraffic(await throttle(page), new URL(url).origin);
-    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+    await page.goto(url, { waitUntil: 'load', ...patience });
     await page.waitForTimeout(restMs);
-    const seen = await page.evaluate(read);
-    return { ...seen, ...traffic.sum() };
-  } finally {
-    await context.close();
-  }
-}
-
-function watchTraffic(session: CDPSession, origin: string) {
-  const kindOf = new Map<string, Kind>();
-  const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
-  let requests = 0;
-  let foreign = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!/^https?:/.test(request.url)) return;
-    const kind = (type?.toLowerCase() ?? 'other') as Kind;
-    kindOf.set(requestId, kinds.includes(kind) ? kind : 'other');
-    requests += 1;
-    if (new URL(request.url).origin !== origin) foreign += 1;
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId);
-    if (kind && kind !== 'media') bytes[kind] += encodedDataLength;
-  });
-  // Of a video only a part may have come when we look.
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-    if (kindOf.get(requestId) === 'media') bytes.media += encodedDataLength || dataLength;
-  });
-  return { sum: () => ({ bytes, requests, foreign }) };
+    return { ...(await page.evaluate(read)), ...traffic };
+  };
+  return onPhone(browser, visit, { worker: true });
 }
 
 type Seen = { lcp: number; cls: number; tasks: { start: number; end: number }[] };

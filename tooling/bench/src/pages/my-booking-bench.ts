@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { findBrowser } from '@fallsline/browser';
-import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { contract, idempotencyKeyHeader } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { createEmulatorControls } from '@fallsline/stripe-emulator';
-import { type Browser, type BrowserContext, chromium } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { post } from '../api/closed-loop.ts';
 import { type Site, startSite } from '../bench-site.ts';
-import { judged, median, spread, table } from '../figures.ts';
+import { besideFloor, besideFloorHead, median, table } from '../figures.ts';
 import type { Options } from '../options.ts';
-import { copyWithoutScripts, writeWithoutScripts } from './page-without-scripts.ts';
-import { phone, throttle } from './throttling.ts';
-
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
+import { copyWithoutScripts, writeFloor } from './built-site.ts';
+import { kilobytesOf, onPhone, openBrowser, patience, throttle, watchTraffic } from './slow-phone.ts';
 
 /** What a guest waits for, by the button that asks for it and the words that are there then. */
 const steps = {
@@ -31,14 +27,11 @@ type Visit = Record<'ride' | Step, number> & { requests: number; kilobytes: numb
  */
 export async function benchMyBooking({ rounds }: Pick<Options, 'rounds'>): Promise<void> {
   const site = await startSite();
-  const floor = await copyWithoutScripts(dist);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...sandboxArgs],
-  });
+  const floor = await copyWithoutScripts();
+  const browser = await openBrowser();
   try {
     const link = await bookedLink(site);
-    await writeFloor(browser, link, floor.folder);
+    await writeViews(browser, link, floor.folder);
     const bare = await startSite({ WEB_ROOT: floor.folder });
     try {
       const visits: Record<'cold' | 'warm' | 'coldFloor' | 'warmFloor', Visit[]> = {
@@ -49,11 +42,11 @@ export async function benchMyBooking({ rounds }: Pick<Options, 'rounds'>): Promi
       };
       // In turn, so that a slow moment of the machine falls on both.
       for (let round = 0; round < rounds; round += 1) {
-        await inOneBrowser(browser, async (context) => {
+        await onPhone(browser, async (context) => {
           visits.coldFloor.push(await visitFloor(context, bare.url));
           visits.warmFloor.push(await visitFloor(context, bare.url, true));
         });
-        await inOneBrowser(browser, async (context) => {
+        await onPhone(browser, async (context) => {
           visits.cold.push(await visit(context, link));
           visits.warm.push(await visit(context, link, true));
         });
@@ -92,45 +85,31 @@ async function bookedLink({ url, emulatorUrl, inboxUrl }: Site): Promise<string>
 }
 
 /** Writes the three views, as they stand when they are there, into pages of their own. */
-async function writeFloor(browser: Browser, link: string, folder: string): Promise<void> {
-  await inOneBrowser(browser, async (context) => {
+async function writeViews(browser: Browser, link: string, folder: string): Promise<void> {
+  await onPhone(browser, async (context) => {
     const page = await context.newPage();
-    const write = async (file: string) =>
-      writeWithoutScripts(join(folder, file), `<!doctype html>${await page.content()}`);
     await page.goto(link);
     await page.getByRole('button', { name: steps.change.press }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await write('booking.html');
+    await writeFloor(page, join(folder, 'booking.html'));
     for (const [step, { press, shows }] of Object.entries(steps)) {
       await page.getByRole('button', { name: press }).click();
       await page.getByRole('heading', { level: 1, name: shows }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await write(`booking-${step}.html`);
+      await writeFloor(page, join(folder, `booking-${step}.html`));
       await page.goBack();
     }
   });
 }
 
-/** Without the service worker: what comes through it is not slowed down. */
-async function inOneBrowser(browser: Browser, run: (context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
-  try {
-    await run(context);
-  } finally {
-    await context.close();
-  }
-}
-
 async function visit(context: BrowserContext, link: string, again = false): Promise<Visit> {
-  const { page, traffic } = await slowPage(context, again);
+  const { page, traffic } = await slowPage(context, link, again);
   await page.addInitScript(watch, steps);
-  await page.goto(link, { waitUntil: 'commit', timeout: 120_000 });
+  await page.goto(link, { waitUntil: 'commit', ...patience });
   const seen = async (name: 'ride' | Step) =>
-    (await page.waitForFunction((of) => (window as unknown as Watching).benchSeen[of], name, { timeout: 120_000 }))
+    (await page.waitForFunction((of) => (window as unknown as Watching).benchSeen[of], name, patience))
       .jsonValue()
       .then(Number);
   const ride = await seen('ride');
-  const { requests, kilobytes } = traffic();
+  const asked = traffic();
   const times = { change: 0, cancel: 0 };
   for (const step of Object.keys(steps) as Step[]) {
     // As long as a guest reads before pressing.
@@ -140,35 +119,27 @@ async function visit(context: BrowserContext, link: string, again = false): Prom
     await page.goBack();
   }
   await page.close();
-  return { ride, ...times, requests, kilobytes };
+  return { ride, ...times, ...asked };
 }
 
 async function visitFloor(context: BrowserContext, site: string, again = false): Promise<Visit> {
-  const { page, traffic } = await slowPage(context, again);
+  const { page, traffic } = await slowPage(context, site, again);
   const painted = async (path: string) => {
-    await page.goto(site + path, { waitUntil: 'load', timeout: 120_000 });
+    await page.goto(site + path, { waitUntil: 'load', ...patience });
     await page.waitForTimeout(500);
     return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
   };
   const ride = await painted('/booking');
-  const { requests, kilobytes } = traffic();
+  const asked = traffic();
   const times = { change: await painted('/booking-change'), cancel: await painted('/booking-cancel') };
   await page.close();
-  return { ride, ...times, requests, kilobytes };
+  return { ride, ...times, ...asked };
 }
 
-async function slowPage(context: BrowserContext, again: boolean) {
+async function slowPage(context: BrowserContext, url: string, again: boolean) {
   const page = await context.newPage();
-  const session = await throttle(page, { remembers: again });
-  let requests = 0;
-  let bytes = 0;
-  session.on('Network.requestWillBeSent', () => {
-    requests += 1;
-  });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  return { page, traffic: () => ({ requests, kilobytes: bytes / 1000 }) };
+  const traffic = watchTraffic(await throttle(page, { remembers: again }), new URL(url).origin);
+  return { page, traffic: () => ({ requests: traffic.requests, kilobytes: kilobytesOf(traffic) }) };
 }
 
 type Watching = { benchSeen: Partial<Record<'ride' | Step, number>> };
@@ -194,30 +165,18 @@ function watch(shown: typeof steps): void {
 
 function print(
   rounds: number,
-  visits: Readonly<Record<'cold' | 'warm' | 'coldFloor' | 'warmFloor', readonly Visit[]>>,
+  { cold, warm, coldFloor, warmFloor }: Readonly<Record<'cold' | 'warm' | 'coldFloor' | 'warmFloor', readonly Visit[]>>,
 ) {
-  const of = (figure: keyof Visit, among: readonly Visit[]) => median(among.map((each) => each[figure]));
-  const row = (name: string, figure: 'ride' | Step, ours: readonly Visit[], floor: readonly Visit[], most: number) => [
-    name,
-    judged(`${Math.round(of(figure, ours))} ms`, of(figure, ours) <= most),
-    ours.map((each) => Math.round(each[figure])).join(', '),
-    `${Math.round(of(figure, floor))} ms`,
-    `${(of(figure, ours) / of(figure, floor)).toFixed(2)}x`,
-    `${most} ms`,
-    `${Math.round(spread(floor.map((each) => each[figure])) * 100)} %`,
-  ];
-  const { cold, warm, coldFloor, warmFloor } = visits;
+  const each = (figure: keyof Visit, among: readonly Visit[]) => among.map((visited) => visited[figure]);
+  const [requests, kilobytes] = [median(each('requests', cold)), median(each('kilobytes', cold))];
   console.log(
     `\nMy booking on the slow phone, median of ${rounds}; floor: the same page with the booking in its HTML and no scripts.`,
   );
-  console.log(`Until the ride: ${of('requests', cold)} requests, ${of('kilobytes', cold).toFixed(0)} KB.\n`);
-  const rows = [
-    row('from the link to the ride', 'ride', cold, coldFloor, 4000),
-    row('change', 'change', cold, coldFloor, 1000),
-    row('cancel', 'cancel', cold, coldFloor, 1000),
-    row('again: to the ride', 'ride', warm, warmFloor, 4000),
-    row('again: change', 'change', warm, warmFloor, 1000),
-    row('again: cancel', 'cancel', warm, warmFloor, 1000),
-  ];
-  console.log(table(['from', 'ours', 'each', 'floor', 'ratio', 'at most', 'noise of the floor'], rows));
+  console.log(`Until the ride: ${requests} requests, ${kilobytes.toFixed(0)} KB.\n`);
+  const most = { ride: 4000, change: 1000, cancel: 1000 } as const;
+  const rows = (['ride', 'change', 'cancel'] as const).flatMap((step) => [
+    [`${step}`, ...besideFloor(each(step, cold), each(step, coldFloor), most[step])],
+    [`again: ${step}`, ...besideFloor(each(step, warm), each(step, warmFloor), most[step])],
+  ]);
+  console.log(table(['view', ...besideFloorHead], rows));
 }

@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resemblance, wordsOf } from '@fallsline/web/page-words';
 import { expect, test } from 'vitest';
+import { dist } from './built-site.ts';
 
 /** Two pages for two searches say two things: on 2026-11-24 neighbors were the same to 60 %. */
 const most = 0.35;
-
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 
 async function pagesIn(folder: string) {
   const files = (await readdir(join(dist, folder))).filter((file) => file.endsWith('.html'));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dist } from './built-site.ts';
 import { weighOpenedBooking, weighPages } from './page-weight.ts';
 
 const kilobyte = 1024;
@@ -23,7 +24,6 @@ const limits: { readonly [page: string]: typeof usual } = {
   'booking.html': { ...usual, scripts: openedBooking.bytes },
 };
 
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 const pages = await weighPages(dist);
 
 test('the site has its pages', () => {

@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import { findBrowser } from '@fallsline/browser';
-import { sandboxArgs } from '@fallsline/browser/chromium-args';
 import { publicPages } from '@fallsline/e2e/public-pages';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { startSite } from '../bench-site.ts';
-import { judged, median, spread, table } from '../figures.ts';
+import { besideFloor, besideFloorHead, judged, median, percent, spread, table } from '../figures.ts';
 import type { Options } from '../options.ts';
+import { copyWithoutScripts } from './built-site.ts';
 import { lighthouse } from './lighthouse.ts';
 import { measureInteractions } from './measure-interactions.ts';
-import { type Kind, type Load, measureLoad } from './measure-load.ts';
-import { copyWithoutScripts } from './page-without-scripts.ts';
+import { type Load, measureLoad } from './measure-load.ts';
+import { type Kind, openBrowser } from './slow-phone.ts';
 
-const dist = join(import.meta.dirname, '../../../../apps/web/dist');
 /** One for all 27: they differ in their words. */
 const aRide = '/rides/buffalo-airport--niagara-falls-canada';
 const usualPages = [...publicPages, aRide];
@@ -19,18 +17,14 @@ const usualPages = [...publicPages, aRide];
 /** Every page against the same page without scripts, the three interactions, and Lighthouse; printed as it comes. */
 export async function benchPages({ rounds, only, peers, lighthouse: withLighthouse }: Options): Promise<void> {
   const paths = only.length > 0 ? only : usualPages;
-  const executablePath = findBrowser();
-  const floor = await copyWithoutScripts(dist);
+  const floor = await copyWithoutScripts();
   const site = await startSite();
   const bare = await startSite({ WEB_ROOT: floor.folder });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...sandboxArgs],
-  });
+  const browser = await openBrowser();
   try {
     await printLoads(browser, { rounds, paths, site: site.url, bare: bare.url, peers });
     await printInteractions(browser, { site: site.url, bare: bare.url, rounds });
-    if (withLighthouse) await printScores(paths, site.url, executablePath);
+    if (withLighthouse) await printScores(paths, site.url, findBrowser());
   } finally {
     await browser.close();
     await site.stop();
@@ -138,18 +132,12 @@ async function printInteractions(
   console.log(
     `\nThe slowest input of each kind, to the next paint, processor 4x slower, median of ${rounds}; floor: the same input on the page without scripts.\n`,
   );
-  const figure = (name: string, among = runs) => median(among.map((run) => run[name] ?? Number.NaN));
-  const rows = Object.keys(runs[0] ?? {}).map((name) => {
-    const [ours, floor] = [figure(name), figure(name, floors)];
-    return [
-      name,
-      judged(`${Math.round(ours)} ms`, ours < 100),
-      runs.map((run) => run[name]).join(', '),
-      `${Math.round(floor)} ms`,
-      floors.map((run) => run[name]).join(', '),
-    ];
-  });
-  console.log(table(['interaction', 'INP', 'each', 'floor', 'each'], rows));
+  const each = (name: string, among: readonly Record<string, number>[]) => among.map((run) => run[name] ?? Number.NaN);
+  const rows = Object.keys(runs[0] ?? {}).map((name) => [
+    name,
+    ...besideFloor(each(name, runs), each(name, floors), 100),
+  ]);
+  console.log(table(['interaction', ...besideFloorHead], rows));
 }
 
 async function printScores(paths: readonly string[], site: string, browser: string): Promise<void> {
@@ -163,5 +151,3 @@ async function printScores(paths: readonly string[], site: string, browser: stri
   console.log('\nLighthouse.\n');
   console.log(table(['page', 'form', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
 }
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
