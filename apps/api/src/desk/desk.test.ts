@@ -41,10 +41,13 @@ async function desk(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('the desk as a process', { timeout: 300_000 }, () => {
-  test('fails for a command that there is not, and says how to find those that there are', async () => {
+  test('says what it can do, and fails, for a command that there is not', async () => {
     const { code, out, err } = await desk({}, 'sing');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^error: unknown command 'sing'[\s\S]*desk --help/);
+    const help = await desk({}, '--help');
+    expect(help.code).toBe(0);
+    expect(help.out).toMatch(/^Usage: desk \[options\] \[command\][\s\S]*show <booking>[\s\S]*release \[options\]/);
   });
 
   test('looks for people in no database that it would have to make first', async () => {

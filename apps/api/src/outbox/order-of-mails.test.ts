@@ -25,8 +25,7 @@ import { startOutboxWorker } from './worker.ts';
 // Random histories of two bookings, while the mail server is away for random stretches: what a real one then receives, from
 // two workers, is judged mail by mail. HISTORIES says how many, SEED repeats them.
 
-/** Half as many: each is of two bookings. */
-const histories = Math.ceil(inject('histories') / 2);
+const histories = inject('histories');
 const seed = inject('seed');
 const desk = 'desk@fallsline.example';
 /** Which no server takes, and which its server puts off. */
