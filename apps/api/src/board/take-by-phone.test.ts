@@ -56,6 +56,17 @@ describe('a booking taken by phone', () => {
     expect(await letterOn(bench, 'payment-link')).toBeUndefined();
   });
 
+  test('is promised what it would be if it were paid at that minute: no free time that is over, and a ramp van', async () => {
+    const pickup = wallClock(bench.deps.now() + 26 * hour);
+    await taken({ payload: somePayload({ ...pickup, flightArrival: pickup.pickupTime }) });
+    const promised = async () => (await letterOn(bench, 'payment-link'))?.text;
+    expect(await promised()).toContain('Full refund up to 24 hours before pickup.');
+    await bench.forward(3 * hour);
+    expect(await promised()).toContain('This pickup is within 24 hours: no free cancellation.');
+    await taken({ payload: somePayload({ extras: { wheelchair: true } }) });
+    expect(await promised()).toContain('Full refund until your ramp van is confirmed.');
+  });
+
   test('is one booking however often the press is sent, and a preview does nothing', async () => {
     const press = { id: randomUUID(), payload: somePayload(), isPreview: true };
     expect(await takeBooking(bench.deps, dispatcher, press)).toMatchObject({

@@ -1,16 +1,7 @@
 import { business, formatInstant, formatPrice, refundPromise } from '@fallsline/domain';
 import { type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import {
-  borderNote,
-  callUs,
-  describeRide,
-  factsOf,
-  partBack,
-  promisesOf,
-  rampVanSection,
-  whereAndWhen,
-} from './ride-words.ts';
+import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereAndWhen } from './ride-words.ts';
 
 /** Until when a link can be paid, as guests read it: 'Thursday, November 26, 2026, 3:40 PM EST'. */
 export function payUntilInWords(payUntil: number): string {
@@ -48,7 +39,6 @@ export function paymentLink(
       : { facts: [...factsOf(booked), facts.price] }),
     ...borderNote(booked),
     sections: [
-      ...rampVanSection(everyRide(booked), { now, money: true }),
       { heading: 'If your plans change', paragraphs: [`${refundPromise(promised).text}.`] },
       {
         heading: 'Something is not right?',
