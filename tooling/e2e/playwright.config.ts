@@ -71,7 +71,6 @@ export default defineConfig<object, { engine: Engine }>({
         'mailbox',
         'pages',
         'keyboard',
-        'outage',
         'contact',
         'newsletter',
       ].map((name) => `${name}.spec.ts`),
