@@ -57,7 +57,7 @@ function useFlight(form: TicketForm, leg: Leg) {
 
 /** 'I land at 14:30': when to be picked up, and when one is there. */
 export function AfterLanding({ form, leg = 'there' }: OfRide) {
-  useAirline(form, leg, useShown(form, numberAndAirline[leg])[numberAndAirline[leg][0]]);
+  useAirline(form, leg);
   const { fare, typed, flightArrival, isAbroad, said: told } = useFlight(form, leg);
   const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...typed });
   const said = words.afterLanding;
@@ -189,11 +189,14 @@ export function MailQuestion({ form }: HelpProps) {
  * Fills in the airline of a flight number, once an airline, where the visitor has not named another: never under the
  * caret, for what is typed there would go on behind it.
  */
-function useAirline({ change, formRef, getValues }: TicketForm, leg: Leg, flightNumber: string): void {
-  const field = numberAndAirline[leg][1];
+function useAirline(form: TicketForm, leg: Leg): void {
+  const { change, formRef, getValues } = form;
+  const [number, field] = numberAndAirline[leg];
+  useShown(form, numberAndAirline[leg]);
   const filled = useRef('');
   useEffect(() => {
-    const airline = airlineOf(flightNumber);
+    // As it is by now: what was shown may have been emptied since, with the airline.
+    const airline = airlineOf(getValues()[number]);
     if (!airline || airline === filled.current) return;
     const fill = () => {
       const named = getValues()[field];
