@@ -1,9 +1,11 @@
 import { examplePickup } from '@fallsline/domain/example-ride';
-import { fareById } from '@fallsline/domain/fares';
+import { type Fare, fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { wallClock } from '@fallsline/domain/pickup-time';
-import { detailFields, type RideField, rideRow } from '@fallsline/domain/ride-fields';
+import { detailFields, rideRow } from '@fallsline/domain/ride-fields';
 import { expect, vi } from 'vitest';
+import { bookingDrafts } from '../features/booking/form/ticket-draft.ts';
+import { emptyTicket, type TicketValues } from '../features/booking/form/ticket-form.ts';
 import { BookingTicket } from '../features/booking/ticket/booking-ticket.tsx';
 import { reply } from './api.ts';
 import { renderInSite } from './render-in-site.tsx';
@@ -14,9 +16,7 @@ import { renderInSite } from './render-in-site.tsx';
 export const dayIn = (days: number) => wallClock(Date.now() + days * 24 * 60 * 60_000).pickupDate;
 export const pickupDate = dayIn(8);
 
-/** Where a guest pays. */
 export const paymentPage = 'https://pay.example/c/1';
-/** The answer that opens it. */
 export const opened = reply({
   url: paymentPage,
   sessionId: 'cs_test_1234567890',
@@ -25,7 +25,6 @@ export const opened = reply({
   quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
 });
 
-/** What one vehicle costs from Buffalo Airport. */
 export const price = {
   falls: formatPrice(fareById('buffalo-airport--niagara-falls-usa').cents),
   lewiston: formatPrice(fareById('buffalo-airport--lewiston').cents),
@@ -35,10 +34,10 @@ export const price = {
 /** A field's error, before what to do about it. Its sign is drawn by CSS with an empty alternative, which no matcher reads. */
 export const saying = (sentence: string) => expect.stringContaining(sentence);
 
-/** The ticket, empty. */
-export async function rendered() {
+/** The ticket of a page, or of a fare's landing page: empty, or as it was left. */
+export async function rendered(fare?: Fare) {
   const leave = vi.fn();
-  const screen = await renderInSite(<BookingTicket leave={leave} />);
+  const screen = await renderInSite(<BookingTicket leave={leave} {...(fare ? { fare } : {})} />);
   const field = (label: string) => screen.getByLabelText(label, { exact: true });
   const book = (name: string) => screen.getByRole('button', { name, exact: true });
   return { screen, leave, field, book };
@@ -51,45 +50,34 @@ export async function chooseTrip({ field }: Ticket) {
   await field('Drop Off Address').selectOptions('Niagara Falls USA');
 }
 
-/** Fills in when the ride is, and who books it. The day is that of a flight, or of a pickup without one. */
-export async function fillGuest(
-  field: Ticket['field'],
-  date = pickupDate,
-  day: 'Flight Date' | 'Pick Up Date' = 'Flight Date',
-) {
-  for (const [label, text] of [
-    [day, date],
-    ['Pick Up Time', '17:50'],
-    ['Phone Number', '716 555 0123'],
-    ['Name', 'Dana Whitfield'],
-    ['Email', 'dana@example.com'],
-  ] as const) {
-    await field(label).fill(text);
-  }
-}
+/** What the table of ride fields has beside the rest, where it has to be said. */
+const details = Object.fromEntries(
+  detailFields
+    .filter((detail) => !rideRow(detail).optional)
+    .map((detail) => [detail, Reflect.get(examplePickup, detail)]),
+);
 
-/** The ticket of a whole booking, from Buffalo Airport to Niagara Falls. */
-export async function filled() {
-  const ticket = await rendered();
-  await chooseTrip(ticket);
-  for (const [label, text] of [
-    ['Custom Dropoff Address', 'Hyatt Place, 310 Rainbow Blvd'],
-    ['Flight Number', 'B6 1217'],
-    ['Flight Name', 'JetBlue'],
-    ['Flight Arrival Time', '17:25'],
-  ] as const) {
-    await ticket.field(label).fill(text);
-  }
-  for (const detail of detailFields) await fillDetail(ticket, detail);
-  await fillGuest(ticket.field);
+/** All that is typed of a ride from Buffalo Airport to Niagara Falls. */
+export const sampleTicket: TicketValues = {
+  ...emptyTicket,
+  direction: 'from-Buffalo-Airport',
+  dynamicLocation: 'Niagara Falls USA',
+  customDropoffAddress: 'Hyatt Place, 310 Rainbow Blvd',
+  flightNumber: 'B6 1217',
+  flightName: 'JetBlue',
+  flightDate: pickupDate,
+  flightArrival: '17:25',
+  pickupTime: '17:50',
+  phone: '716 555 0123',
+  name: 'Dana Whitfield',
+  email: 'dana@example.com',
+  ...details,
+};
+
+/** The ticket with that in it, as its tab has kept it; but for the email, which is typed. */
+export async function filled(more: Partial<TicketValues> = {}, fare?: Fare) {
+  bookingDrafts.page.save({ ...sampleTicket, email: '', ...more }, fare?.id);
+  const ticket = await rendered(fare);
+  await ticket.field('Email').fill(sampleTicket.email);
   return ticket;
-}
-
-/** Fills in what the table of ride fields has beside the rest, where it has to be said. */
-async function fillDetail({ field }: Ticket, detail: RideField) {
-  const row = rideRow(detail);
-  if (row.optional) return;
-  const example = String(examplePickup[detail as keyof typeof examplePickup]);
-  if (row.control === 'choice') await field(row.label).selectOptions(row.choices[example] ?? '');
-  else await field(row.label).fill(example);
 }

@@ -4,37 +4,29 @@ import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answering, problem } from '../../../testing/api.ts';
-import { renderInSite } from '../../../testing/render-in-site.tsx';
-import { dayIn, fillGuest, opened } from '../../../testing/ticket-on-page.tsx';
-import { BookingTicket } from '../ticket/booking-ticket.tsx';
+import { dayIn, filled as filledIn, opened, rendered } from '../../../testing/ticket-on-page.tsx';
 
 const there = dayIn(8);
 const back = dayIn(12);
-const centsThere = fareById('buffalo-airport--niagara-falls-canada').cents;
+const fare = fareById('buffalo-airport--niagara-falls-canada');
+const centsThere = fare.cents;
 const centsBack = fareById('niagara-falls-canada--buffalo-airport').cents;
 const total = formatPrice(centsThere + centsBack);
 
 async function filled() {
-  const leave = vi.fn();
-  const screen = await renderInSite(
-    <BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} leave={leave} />,
+  const ticket = await filledIn(
+    {
+      dynamicLocation: fare.location,
+      customDropoffAddress: 'Cliffside Inn',
+      passengerCount: 3,
+      flightArrival: '17:20',
+    },
+    fare,
   );
-  const field = (label: string) => screen.getByLabelText(label, { exact: true });
-  for (const [label, text] of [
-    ['Custom Dropoff Address', 'Cliffside Inn, 41 Rapids View Terrace'],
-    ['Passengers', '3'],
-    ['Flight Number', 'B6 1217'],
-    ['Flight Name', 'JetBlue'],
-    ['Flight Arrival Time', '17:20'],
-  ] as const) {
-    await field(label).fill(text);
-  }
-  await fillGuest(field, there);
-  const button = (name: string | RegExp) => screen.getByRole('button', { name });
-  return { screen, leave, field, button };
+  return { ...ticket, button: (name: string | RegExp) => ticket.screen.getByRole('button', { name }) };
 }
 
 const rideBack = () => page.getByRole('group', { name: 'The ride back' });
@@ -67,13 +59,13 @@ describe('the ride back', () => {
     await button(/^Add the ride back/).click();
     await inBack('Flight Date (optional)').fill(back);
     await inBack('Flight Departure Time (optional)').fill('13:20');
-    const fare = fareById('niagara-falls-canada--buffalo-airport');
+    const fareBack = fareById('niagara-falls-canada--buffalo-airport');
     const clock = (abroad: boolean) => {
       const advice = pickupBeforeDeparture({
         flightDate: back,
         flightDeparture: '13:20',
         abroad,
-        fare,
+        fare: fareBack,
         pickupDate: '',
         pickupTime: '',
       });
@@ -129,7 +121,7 @@ describe('the ride back', () => {
   });
 
   test('asks for a flight where it starts at an airport', async () => {
-    const screen = await renderInSite(<BookingTicket fare={fareById('lewiston-ny--buffalo-airport')} />);
+    const { screen } = await rendered(fareById('lewiston-ny--buffalo-airport'));
     await screen.getByRole('button', { name: /^Add the ride back/ }).click();
     await expect.element(inBack('Flight Number')).toBeVisible();
     await expect.element(inBack('Custom Pickup Address')).not.toBeInTheDocument();
@@ -179,7 +171,7 @@ describe('the ride back', () => {
   });
 
   test('where the table has none the ticket says so, and offers the quotation', async () => {
-    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--rochester')} />);
+    const { screen } = await rendered(fareById('buffalo-airport--rochester'));
     const offer = screen.getByRole('link', { name: 'For the way back, ask us for a quotation' });
     await expect.element(offer).toHaveAttribute('href', '/contact');
     await expect.element(screen.getByRole('button', { name: /ride back/ })).not.toBeInTheDocument();
@@ -191,7 +183,7 @@ describe('the ride back', () => {
     await inBack('Pick Up Date').fill('2027-12-06');
     await expect.element(first.button(`Book Now ${total}`)).toBeVisible();
     await first.screen.unmount();
-    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    const { screen } = await rendered(fare);
     await expect.element(screen.getByRole('button', { name: /^Back Mon, Dec 6/ })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: `Book Now ${total}` })).toBeVisible();
   });
@@ -245,7 +237,7 @@ describe('the party', () => {
   });
 
   test('of more passengers than a vehicle takes is told nothing of vehicles before its fare is known', async () => {
-    const screen = await renderInSite(<BookingTicket />);
+    const { screen } = await rendered();
     await screen.getByLabelText('Passengers', { exact: true }).fill('8');
     await screen.getByRole('button', { name: 'Seats, bags, access' }).click();
     await inParty('Bags and suitcases').fill('5');
@@ -287,15 +279,19 @@ describe('a guest who rides', () => {
       guest: { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@example.com' },
     });
     await screen.unmount();
-    await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    await rendered(fare);
     await page.getByRole('button', { name: 'For Maria Lopez' }).click();
     await expect.element(inGuest('Phone of your guest')).toHaveValue('+52 55 5017 7000');
     await page.getByLabelText('Passengers', { exact: true }).fill('6');
     await page.getByRole('button', { name: /^Book several vehicles/ }).click();
-    const carried = page
-      .getByRole('dialog', { name: 'Book Your Ride' })
-      .getByRole('button', { name: 'For Maria Lopez' });
-    await expect.element(carried).toBeVisible();
+    const window = page.getByRole('dialog', { name: 'Book Your Ride' });
+    await expect.element(window.getByRole('button', { name: 'For Maria Lopez' })).toBeVisible();
+    await expect
+      .element(window.getByRole('button', { name: `Book Now - ${formatPrice(2 * centsThere)}` }))
+      .toBeVisible();
+    await expect.element(window.getByLabelText('Passengers', { exact: true })).toHaveValue(6);
+    await expect.element(window.getByLabelText('Custom Dropoff Address')).toHaveValue('Cliffside Inn');
+    await expect.element(window.getByLabelText('Email', { exact: true })).toHaveValue('dana@example.com');
   });
 
   test('is asked for by name and phone, in sentences at their fields, and gone with all that was typed once removed', async () => {
@@ -327,7 +323,7 @@ describe('a guest who rides', () => {
 test('folded, what may be added takes no room: the ticket is as high without it', async () => {
   for (const width of [390, 768, 1440]) {
     await page.viewport(width, 900);
-    const screen = await renderInSite(<BookingTicket fare={fareById('buffalo-airport--niagara-falls-canada')} />);
+    const { screen } = await rendered(fare);
     const form = screen.container.querySelector('form');
     const height = form?.offsetHeight;
     const chips = screen.container.querySelectorAll('[aria-expanded]');
@@ -342,7 +338,7 @@ test.each(['niagara-falls-canada--buffalo-airport', 'buffalo-airport--niagara-fa
   'on a desktop the ticket of %s opens with its paper written to the foot',
   async (id) => {
     await page.viewport(1440, 900);
-    const screen = await renderInSite(<BookingTicket fare={fareById(id)} />);
+    const { screen } = await rendered(fareById(id));
     const paper = screen.container.querySelector('[data-paper]') as HTMLElement;
     const foot = paper.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(paper).paddingBottom);
     const shown = Array.from(paper.querySelectorAll('*'), (element) => element.getBoundingClientRect());

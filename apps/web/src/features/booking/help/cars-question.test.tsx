@@ -41,7 +41,6 @@ test('a free time of the next day takes its day with it', async () => {
 
 test.each([
   ['no answer', noAnswer],
-  ['too many questions', problem('tooManyRequests')],
   ['free cars', isFree],
 ])('%s says nothing', async (_what, answer) => {
   const { asked } = answeringCars(() => answer);

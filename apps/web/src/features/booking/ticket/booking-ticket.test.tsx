@@ -2,6 +2,7 @@ import { fieldsFor } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { directionLabels } from '@fallsline/domain/direction';
 import { formatDay, laterDay, pickupDays } from '@fallsline/domain/pickup-time';
+import { fixedEnd } from '@fallsline/domain/trip';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { shortDay } from '../../../lib/short-day.ts';
@@ -33,48 +34,26 @@ describe('the trip', () => {
     await expect.element(field('Pick Up Address')).toHaveAttribute('readonly');
   });
 
-  test.each(['from-Buffalo-Airport', 'to-buffalo'] as const)(
-    '%s has every field that a form asks for',
-    async (direction) => {
-      const { field } = await rendered();
+  test.each([
+    ['from-Niagara-Airport', 'Pick Up', 'Toronto Canada', ['customDropoffAddress', 'flightNumber']],
+    ['to-buffalo', 'Drop Off', 'Lewiston NY', ['customPickupAddress']],
+    ['to-buffalo', 'Drop Off', 'Niagara Falls Airport IAG', ['flightNumber']],
+  ] as const)(
+    '%s: the airport’s end is fixed (%s), and %s asks for %j and all that a form asks for',
+    async (...row) => {
+      const [direction, fixed, place, asked] = row;
+      const { field, screen } = await rendered();
       await field('Direction').selectOptions(directionLabels[direction]);
-      for (const name of fieldsFor({ direction, dynamicLocation: '' })) {
-        await expect.poll(() => document.querySelector(`form [name="${name}"]`), { message: name }).not.toBeNull();
-      }
+      await expect.element(field(`${fixed} Address`)).toHaveValue(fixedEnd(direction));
+      await expect.element(field(`${fixed} Address`)).toHaveAttribute('readonly');
+      await screen.getByRole('combobox', { name: /^(Pick Up|Drop Off) Address$/ }).selectOptions(place);
+      const named = (name: string) => document.querySelector(`form [name="${name}"]`);
+      for (const name of fieldsFor({ direction, dynamicLocation: place }))
+        await expect.poll(() => named(name), { message: name }).not.toBeNull();
+      const inQuestion = ['customDropoffAddress', 'customPickupAddress', 'flightNumber'];
+      expect(inQuestion.filter(named)).toEqual(asked);
     },
   );
-
-  test('from an airport: fixed pickup, chosen drop-off, an address there, and the flight', async () => {
-    const { field } = await rendered();
-    await field('Direction').selectOptions('From Niagara Falls Airport (IAG)');
-    await expect.element(field('Pick Up Address')).toHaveValue('Niagara Falls Airport (IAG)');
-    await expect.element(field('Pick Up Address')).toHaveAttribute('readonly');
-    await field('Drop Off Address').selectOptions('Toronto Canada');
-    await expect.element(field('Custom Dropoff Address')).toBeVisible();
-    await expect.element(field('Flight Arrival Time')).toBeVisible();
-    await expect.element(field('Custom Pickup Address')).not.toBeInTheDocument();
-  });
-
-  test('to an airport: chosen pickup, an address there, fixed drop-off, and no flight', async () => {
-    const { field, screen } = await rendered();
-    await field('Direction').selectOptions('To Buffalo Airport');
-    await screen.getByRole('combobox', { name: 'Pick Up Address', exact: true }).selectOptions('Lewiston NY');
-    await expect.element(field('Drop Off Address')).toHaveValue('Buffalo Airport');
-    await expect.element(field('Drop Off Address')).toHaveAttribute('readonly');
-    await expect.element(field('Custom Pickup Address')).toBeVisible();
-    await expect.element(field('Flight Number')).not.toBeInTheDocument();
-  });
-
-  test('between the airports: the flight, and no address at either end', async () => {
-    const { field, screen } = await rendered();
-    await field('Direction').selectOptions('To Buffalo Airport');
-    await screen
-      .getByRole('combobox', { name: 'Pick Up Address', exact: true })
-      .selectOptions('Niagara Falls Airport IAG');
-    await expect.element(field('Flight Number')).toBeVisible();
-    await expect.element(field('Custom Pickup Address')).not.toBeInTheDocument();
-    await expect.element(field('Custom Dropoff Address')).not.toBeInTheDocument();
-  });
 
   test('swapping the ends keeps town, people and guest, and asks for the day of the pickup; the flight comes back with its direction', async () => {
     const { screen, field, book } = await filled();
@@ -250,17 +229,11 @@ describe('the flight', () => {
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
   });
 
-  test('who lands after midnight is told which day is meant: that of the landing, not of the take-off', async () => {
+  test('who lands after midnight is told that the day of the landing is meant, and reads it with what is offered and asked', async () => {
     const ticket = await filled();
     await expect.element(ticket.field('Flight Date')).not.toHaveAccessibleDescription(/lands/);
     await ticket.field('Flight Arrival Time').fill('00:10');
     await expect.element(ticket.field('Flight Date')).toHaveAccessibleDescription('The day it lands');
-  });
-
-  test('who lands after midnight reads the day with the time that is offered, and with what is asked', async () => {
-    const ticket = await filled();
-    await ticket.field('Flight Date').fill(pickupDate);
-    await ticket.field('Flight Arrival Time').fill('00:10');
     await ticket.field('Pick Up Time').fill('');
     const [day, landing] = [formatDay(pickupDate), `12:10 AM on ${formatDay(pickupDate)}`];
     await expect

@@ -182,7 +182,6 @@ describe('the payment', () => {
     ],
     ['no answer', noAnswer, 'Our booking service does not answer.'],
     ['an answer without a url', reply({ ok: true }), 'Our booking service sent an answer that we cannot read.'],
-    ['a page instead of JSON', () => new Response('<h1>Hello</h1>'), 'Our booking service sent an answer'],
   ])('%s is told in the specified words and can be tried again under the same key', async (_name, answer, sentence) => {
     const { keys } = answering(answer, opened);
     const { screen, book, field, leave } = await filled();

@@ -5,7 +5,7 @@ import { messages } from '@fallsline/domain/messages';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { answering, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { answering, noAnswer, reply } from '../../../testing/api.ts';
 import { chooseTrip, price, rendered, saying } from '../../../testing/ticket-on-page.tsx';
 
 describe('the price', () => {
@@ -71,10 +71,8 @@ describe('the price', () => {
     });
 
     test.each([
-      ['there is no rate', reply({ rate: null })],
       ['the rate is old', reply({ rate: exchangeRateOfRepository })],
       ['there is no answer', noAnswer],
-      ['the API fails', problem('internal')],
     ])('is not told where %s', async (_what, answer) => {
       from(['en-CA']);
       const { requests } = answering(answer);
