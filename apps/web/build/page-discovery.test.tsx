@@ -9,7 +9,7 @@ import { type PageName, pages } from '../src/content/pages.ts';
 import { ridePage } from '../src/content/rides/rides.ts';
 import { serviceAreas } from '../src/content/services.ts';
 import { sitemap } from './machine-files.ts';
-import { GuideDiscovery, PageDiscovery, RideDiscovery } from './page-discovery.tsx';
+import { LandingDiscovery, PageDiscovery } from './page-discovery.tsx';
 
 const read = (page: PageName) => parse(<PageDiscovery page={page} />);
 
@@ -57,7 +57,7 @@ test('every landing page offers its fare at its price, asks its own questions, a
   for (const { id, cents } of fares) {
     const ride = ridePage(id);
     if (!ride) throw new Error(`no page for ${id}`);
-    const { property, things } = parse(<RideDiscovery ride={ride} />);
+    const { property, things } = parse(<LandingDiscovery page={ride} />);
     expect(property('og:url')).toBe(`https://fallsline.example/rides/${id}`);
     expect(property('og:title')).toBe(ride.title);
     const card = new URL(property('og:image') ?? 'none');
@@ -95,7 +95,7 @@ test.each(guideIds)(
   async (id) => {
     const guide = guidePage(id);
     if (!guide) throw new Error(`no guide ${id}`);
-    const { property, things } = parse(<GuideDiscovery guide={guide} />);
+    const { property, things } = parse(<LandingDiscovery page={guide} />);
     expect(property('og:url')).toBe(`https://fallsline.example/guides/${id}`);
     expect(property('og:title')).toBe(guide.title);
     const card = new URL(property('og:image') ?? 'none');

@@ -3,7 +3,7 @@ import type { GuidePage } from '../src/content/guides/guides.ts';
 import { type PageName, pages } from '../src/content/pages.ts';
 import type { RidePage } from '../src/content/rides/rides.ts';
 import { absolute } from '../src/lib/page-head.ts';
-import { guideData, rideData, structuredData, type Thing } from './structured-data.ts';
+import { landingData, structuredData, type Thing } from './structured-data.ts';
 
 /**
  * What a page's head holds for machines only: link previews and structured data. It is written when the page is built
@@ -13,16 +13,13 @@ export function PageDiscovery({ page }: { page: PageName }) {
   return <Discovery {...pages[page]} card={cardOf(page)} things={structuredData(page)} />;
 }
 
-/** The same for the landing page of a fare. */
-export function RideDiscovery({ ride }: { ride: RidePage }) {
-  const card = { file: `rides/${ride.fare.id}`, alt: `Map of the road from ${ride.from} to ${ride.to}` };
-  return <Discovery {...ride} card={card} things={rideData(ride)} />;
-}
-
-/** The same for a guide. */
-export function GuideDiscovery({ guide }: { guide: GuidePage }) {
-  const card = { file: `guides/${guide.id}`, alt: `Fallsline: ${guide.heading}` };
-  return <Discovery {...guide} card={card} things={guideData(guide)} />;
+/** The same for the landing page of a fare, or a guide. */
+export function LandingDiscovery({ page }: { page: RidePage | GuidePage }) {
+  const card =
+    'fare' in page
+      ? { file: `rides/${page.fare.id}`, alt: `Map of the road from ${page.from} to ${page.to}` }
+      : { file: `guides/${page.id}`, alt: `Fallsline: ${page.heading}` };
+  return <Discovery {...page} card={card} things={landingData(page)} />;
 }
 
 const cardSize = { width: 1200, height: 630 };

@@ -29,7 +29,7 @@ import { WordsInPage } from '../src/lib/words-in-page.tsx';
 import { createAppRouter } from '../src/router.tsx';
 import { bannerScenes } from '../src/scenes/scenes.ts';
 import { robots, securityText, securityTextPath } from './machine-files.ts';
-import { GuideDiscovery, PageDiscovery, RideDiscovery } from './page-discovery.tsx';
+import { LandingDiscovery, PageDiscovery } from './page-discovery.tsx';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const names = Object.keys(pages) as PageName[];
@@ -219,22 +219,13 @@ function Discovery({ path }: { path: string }) {
   const page = names.find((name) => pages[name].path === path);
   if (page) return <PageDiscovery page={page} />;
   const fare = fares.find(({ id }) => ridePath(id) === path);
-  const ride = fare && ridePage(fare.id);
-  if (ride) {
-    return (
-      <>
-        <RideDiscovery ride={ride} />
-        <WordsInPage words={ride} />
-      </>
-    );
-  }
   const guideId = guideIds.find((id) => guidePath(id) === path);
-  const guide = guideId && guidePage(guideId);
-  if (!guide) return null;
+  const landing = (fare && ridePage(fare.id)) ?? (guideId && guidePage(guideId));
+  if (!landing) return null;
   return (
     <>
-      <GuideDiscovery guide={guide} />
-      <WordsInPage words={guide} />
+      <LandingDiscovery page={landing} />
+      <WordsInPage words={landing} />
     </>
   );
 }

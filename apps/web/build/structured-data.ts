@@ -35,21 +35,13 @@ export function structuredData(page: PageName): readonly Thing[] {
   }
 }
 
-/** What the landing page of a fare is about: the offer, and the questions of that trip. */
-export function rideData({ fare, title, description, path, heading, questions }: RidePage): readonly Thing[] {
+/** What the landing page of a fare, or a guide, is about: the offer, where there is one, and its questions. */
+export function landingData(page: RidePage | GuidePage): readonly Thing[] {
+  const { title, description, path, heading, questions } = page;
+  const offered = 'fare' in page ? { mainEntity: offer(page.fare) } : {};
   return [
     company(),
-    { '@type': 'WebPage', name: title, description, url: absolute(path), mainEntity: offer(fare) },
-    questionPage(questions),
-    breadcrumbs([...landingTrail, { path, name: heading }]),
-  ];
-}
-
-/** What a guide is about: its questions. */
-export function guideData({ title, description, path, heading, questions }: GuidePage): readonly Thing[] {
-  return [
-    company(),
-    { '@type': 'WebPage', name: title, description, url: absolute(path) },
+    { '@type': 'WebPage', name: title, description, url: absolute(path), ...offered },
     questionPage(questions),
     breadcrumbs([...landingTrail, { path, name: heading }]),
   ];
