@@ -20,7 +20,7 @@ export function PriceChanged({ payment, onChangeTrip }: PriceChangedProps) {
       <button type="submit" className="btn btn-night">
         {words.priceChanged.confirm(now)}
       </button>
-      <button type="button" className={styles.link} onClick={onChangeTrip}>
+      <button type="button" className={`btn-link ${styles.link}`} onClick={onChangeTrip}>
         {words.priceChanged.change}
       </button>
     </StubNotice>

@@ -78,7 +78,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
         {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
         {quote ? <Hold quote={quote} now={now} /> : null}
         {state.kind === 'changed' ? <p className={styles.hold}>{words.nothing}</p> : null}
-        <button type="button" className={styles.link} onClick={onKeep}>
+        <button type="button" className={`btn-link ${styles.link}`} onClick={onKeep}>
           {words.keep}
         </button>
       </div>

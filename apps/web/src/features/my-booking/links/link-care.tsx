@@ -20,14 +20,14 @@ export function LinkCare({ onNewLink, onForget }: LinkCareProps) {
       </p>
       <div className={styles.presses}>
         {onNewLink ? (
-          <button type="button" className={styles.link} onClick={onNewLink}>
+          <button type="button" className={`btn-link ${styles.link}`} onClick={onNewLink}>
             {words.new}
           </button>
         ) : null}
         {forgotten ? null : (
           <button
             type="button"
-            className={styles.link}
+            className={`btn-link ${styles.link}`}
             onClick={() => {
               onForget();
               setForgotten(true);

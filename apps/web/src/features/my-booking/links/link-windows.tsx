@@ -83,7 +83,7 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
           >
             {shareLink.byEmail}
           </a>
-          <button type="button" className={styles.link} onClick={() => end({ kind: 'end-traveler' })}>
+          <button type="button" className={`btn-link ${styles.link}`} onClick={() => end({ kind: 'end-traveler' })}>
             {shareLink.end}
           </button>
         </div>

@@ -24,7 +24,7 @@ export function Tag({ children }: { children: ReactNode }) {
 export function BackToRide({ label, onBack }: { label: string; onBack: () => void }) {
   return (
     <div>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <button type="button" className={`btn-link ${styles.back}`} onClick={onBack}>
         <BookingIcon name="back" />
         {label}
       </button>
@@ -99,7 +99,7 @@ export function Notice({ tone, heading, children, actions, takesFocus = false }:
 /** A press that is less than a button. */
 export function NoticeLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.noticeLink} onClick={onPress}>
+    <button type="button" className="btn-link" onClick={onPress}>
       {children}
     </button>
   );
