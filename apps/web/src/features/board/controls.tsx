@@ -10,10 +10,10 @@ export function BoardButton({ look, ...button }: ComponentProps<'button'> & { lo
 export const typed = styles.typed;
 
 /** What is wrong, under what was typed or pressed; nothing where nothing is. */
-export function Wrong({ children, ...line }: ComponentProps<'p'>) {
+export function Wrong({ as: Line = 'p', children, ...line }: ComponentProps<'p'> & { as?: 'p' | 'small' }) {
   return children ? (
-    <p className={styles.wrong} {...line}>
+    <Line className={styles.wrong} {...line}>
       {children}
-    </p>
+    </Line>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import controls from '../controls.module.css';
+import { Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
 import type { DriverOffer } from './free-drivers.ts';
 
@@ -7,7 +7,6 @@ type DriverFieldProps = {
   label: string;
   /** Who drives now; '' for nobody. */
   name: string;
-  /** Whether who drives does not fit. */
   isBad: boolean;
   offersFor: (typed: string) => DriverOffer[];
   nameOf: (offer: DriverOffer) => string;
@@ -113,11 +112,9 @@ export function DriverField({ label, name, isBad, offersFor, nameOf, onChoose }:
           ))}
         </span>
       ) : null}
-      {problem ? (
-        <small id={`${id}-problem`} role="alert" className={controls.wrong}>
-          {problem}
-        </small>
-      ) : null}
+      <Wrong as="small" id={`${id}-problem`} role="alert">
+        {problem}
+      </Wrong>
     </span>
   );
 }

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffRefused } from '../board-api.ts';
 import { useBoardCall } from '../board-session.ts';
-import controls from '../controls.module.css';
-import { BoardButton } from '../controls.tsx';
+import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { markOf, rideInWords, stateNames } from './day-words.ts';
@@ -88,15 +87,13 @@ export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: bool
           {unfit.length > 0 ? <optgroup label="Seats or ramp missing">{unfit.map(option)}</optgroup> : null}
         </select>
       </span>
-      {problem ? (
-        <small role="alert" className={controls.wrong}>
-          {problem}
-        </small>
-      ) : null}
+      <Wrong as="small" role="alert">
+        {problem}
+      </Wrong>
       {vehicle.clashes.map((clash) => (
-        <small key={clash} className={controls.wrong}>
+        <Wrong as="small" key={clash}>
           {clash}
-        </small>
+        </Wrong>
       ))}
       {mark && vehicle.clashes.length === 0 && !problem ? (
         <small className={styles.mark} data-is={mark.is}>
@@ -150,11 +147,9 @@ export function StateField({ ride, vehicle }: Shown) {
           <BoardButton onClick={() => setAskingForCall(false)}>Not yet</BoardButton>
         </fieldset>
       ) : null}
-      {error ? (
-        <small role="alert" className={controls.wrong}>
-          {error.message}
-        </small>
-      ) : null}
+      <Wrong as="small" role="alert">
+        {error?.message}
+      </Wrong>
     </>
   );
 }
