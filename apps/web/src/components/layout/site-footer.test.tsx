@@ -24,7 +24,6 @@ describe('the footer', () => {
   });
 
   for (const [name, words, path] of [
-    ['Privacy Policy', 'What a booking stores', '/about'],
     ['Terms Condition', 'How refunds are paid', '/about'],
     ['Privacy Policy', 'What a booking stores', `/booking#${linkToken}`],
   ] as const) {

@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const phone = () => page.viewport(390, 844);
-/** A phone's page with its menu open. */
 async function openMenu() {
   await phone();
   const { screen } = await renderPage('/about');

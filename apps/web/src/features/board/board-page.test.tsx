@@ -94,20 +94,13 @@ test('a board that has lost its line says so, and how old it is', async () => {
   await expect.element(page.getByText(/No connection to the server/)).not.toBeInTheDocument();
 });
 
-test.each([
-  ['a name', 'Whit'],
-  ['a phone', '716 555 0123'],
-  ['an email', 'dana@'],
-  ['a reference', 'FALLS-7K2M'],
-  ['a flight', 'B6 1217'],
-])('a ride is found by %s, by the slash from anywhere, and opens on its day', async (_what, typed) => {
+test('a ride is found by what is typed, by the slash from anywhere, and opens on its day', async () => {
   const found = { ...ride('Dana Whitfield', 1, [vehicle(given)]), id: ids.ride, flight: 'JetBlue B6 1217' };
   const edge = await openBoard(today(found), { '/api/board/search': () => ({ rides: [found] }) });
-  await userEvent.keyboard('/');
-  await userEvent.keyboard(typed);
+  await userEvent.keyboard('/B6 1217');
   const link = page.getByRole('link', { name: /^Dana Whitfield/ });
   await expect.element(link).toBeVisible();
-  await expect.poll(() => sentTo(edge, '/api/board/search').at(-1)).toEqual({ q: typed });
+  await expect.poll(() => sentTo(edge, '/api/board/search').at(-1)).toEqual({ q: 'B6 1217' });
   await link.click();
   await expect.element(button(/^12:00 PM, Dana Whitfield: close/)).toHaveFocus();
 });

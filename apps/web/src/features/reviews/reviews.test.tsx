@@ -63,6 +63,11 @@ for (const [width, shown] of [
   });
 }
 
+test('stands still for who asked for less motion', async () => {
+  const screen = await driven();
+  await expect.element(screen.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+});
+
 test('moves on by itself, stands still when paused, and moves again', async () => {
   await withMotion();
   await page.viewport(1280, 800);
@@ -77,7 +82,6 @@ test('moves on by itself, stands still when paused, and moves again', async () =
   await expect.poll(place, { timeout: 120_000 }).not.toBe(settled);
 });
 
-/** Where the first slide is once it no longer glides. */
 async function standing(): Promise<number> {
   for (let before = place(); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -111,7 +111,7 @@ test('the scene rests while a field is filled in, and while it is out of view', 
   await expect.poll(paused).toBe(true);
 });
 
-for (const width of [320, 390, 430]) {
+for (const width of [320, 430]) {
   test(`has the booking ticket begin at y 560 on a phone of ${width} px`, async () => {
     await page.viewport(width, 844);
     await renderPage('/');

@@ -14,7 +14,6 @@ function phone(kept = keptDrive(name)) {
   open.push(link);
   return link;
 }
-/** A phone that has opened its card. */
 async function opened(card = sampleDriverCard()) {
   const edge = answeringCard(card);
   const link = phone();

@@ -106,13 +106,11 @@ type Entry = (typeof money.entries)[number];
 const paid = money.entries[0] as Entry;
 const soon = 'Your ride is in 3 days';
 
-/** The booking with its one ride like this. */
 const ofRide = (ride: Partial<typeof sampleRide>, more: Partial<typeof sampleBooking> = {}): MyBooking => ({
   ...sampleBooking,
   ...more,
   rides: [{ ...sampleRide, ...ride }],
 });
-/** As the traveler has it. */
 const ofTraveler = (ride: Partial<typeof sampleRide>, more: Partial<typeof sampleForTraveler> = {}): MyBooking => ({
   ...sampleForTraveler,
   ...more,
@@ -329,19 +327,20 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   },
 );
 
-test('a ride that is over is booked again by a link that fills in the ticket, without its day', async () => {
-  const past = { ...sampleRide, ...nothingOpen, state: 'past', passengers: 4 } as const;
-  const { screen, router } = await renderBooking(
-    shows({ ...sampleBooking, status: 'past', now: '2026-12-05T12:00:00.000Z', rides: [past] }),
-  );
-  const link = screen.getByRole('link', { name: 'Book it again' });
+test.each([
+  ['over', { ...nothingOpen, state: 'past' }, 'Book it again'],
+  ['still to come', {}, 'Book it again for another day'],
+] as const)('a ride that is %s is booked again by a link that fills in the ticket, without its day', async (...row) => {
+  const [, standing, label] = row;
+  const { screen, router } = await renderBooking(shows(ofRide({ ...standing, passengers: 4 })));
+  const link = screen.getByRole('link', { name: label });
   await expect.element(link).toBeVisible();
   const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
   expect(`${pathname}${hash}`).toBe('/#book');
   expect(valuesFromLink(Object.fromEntries(searchParams))).toEqual({
-    direction: past.direction,
-    dynamicLocation: past.dynamicLocation,
-    customDropoffAddress: past.address,
+    direction: sampleRide.direction,
+    dynamicLocation: sampleRide.dynamicLocation,
+    customDropoffAddress: sampleRide.address,
     passengerCount: 4,
   });
   await link.click();
@@ -451,19 +450,6 @@ test('two rides are one file for the calendar', async () => {
   // Of all rides that stand: no single one is named.
   expect(vi.mocked(window.fetch).mock.calls.map(([url]) => url)).toContain('/api/booking/calendar');
   expect(asked.filter(({ path }) => path.endsWith('/calendar'))).toHaveLength(1);
-});
-
-test('a ride that is still to come can be booked again, for another day', async () => {
-  const { screen } = await renderBooking(shows(sampleBooking));
-  const again = screen.getByRole('link', { name: 'Book it again for another day' });
-  await expect.element(again).toBeVisible();
-  const told = new URL((again.element() as HTMLAnchorElement).href).searchParams;
-  expect(valuesFromLink(Object.fromEntries(told))).toMatchObject({
-    dynamicLocation: sampleRide.dynamicLocation,
-    customDropoffAddress: sampleRide.address,
-    passengerCount: sampleRide.passengers,
-  });
-  expect(told.has('date')).toBe(false);
 });
 
 test('a ride to an airport says when its flight leaves, on the day that it does', async () => {
