@@ -5,7 +5,6 @@ import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
 const always = business.hours.join(', ');
 
-/** Banner, title and description of every page. */
 export const pages = {
   home: {
     path: '/',

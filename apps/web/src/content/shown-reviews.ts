@@ -1,4 +1,3 @@
-/** A review as it is shown. */
 export type ShownReview = {
   id: string;
   name: string;

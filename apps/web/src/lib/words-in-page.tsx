@@ -1,6 +1,5 @@
 const id = 'page-words';
 
-/** The words of a page that has an address of its own. */
 type Addressed = { readonly path: string };
 
 /** A landing page's words as data in its own HTML: the page that a visitor came for needs no script with those of all. */

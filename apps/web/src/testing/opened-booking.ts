@@ -37,7 +37,6 @@ export const sampleRide: BookingRide = {
 
 const { flight: _flight, ...groundRide } = sampleRide;
 
-/** The way back of the same party. */
 export const sampleBack: BookingRide = {
   ...groundRide,
   direction: 'to-buffalo',
@@ -95,7 +94,6 @@ const {
 /** The same as a traveler sees it. */
 export const sampleForTraveler: Extract<MyBooking, { link: 'traveler' }> = { ...seenByAnybody, link: 'traveler' };
 
-/** The same with the way back. */
 export const sampleRoundTrip: MyBooking = { ...sampleBooking, rides: [sampleRide, sampleBack] };
 
 /** What can be done with a ride with which nothing can be done any more. */
@@ -124,10 +122,7 @@ export const sampleQuote: RideQuote = {
   money: { priceBeforeCents: 12_000, priceAfterCents: 24_000, differenceCents: 12_000, settledBy: 'payment' },
 };
 
-/** The token of a link to a booking. */
 export const linkToken = 'AAAAAAAAAAAAAAAAAAAAAA';
-/** The answer to who opens it. */
 export const shows = (booking: object) => ({ '/api/booking': [reply(booking)] });
-/** What was sent of a booking's changes. */
 export const decided = (asked: readonly { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);

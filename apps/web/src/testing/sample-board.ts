@@ -97,7 +97,6 @@ export const dayOf = (rides: BoardRide[], drivers = [driver('Mateo'), driver('Ma
   fleet: 15,
 });
 
-/** What the API would answer to a call: a body, or a problem. */
 type Answer = object | { problem: ProblemKind; detail?: string; current?: object };
 
 /**

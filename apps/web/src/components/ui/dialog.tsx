@@ -9,7 +9,6 @@ type DialogProps = {
   /** Id of the heading that names the dialog; where there is none, `label` names it. */
   labelledBy?: string;
   label?: string;
-  /** Class of the panel: its size, ground and place. */
   className?: string | undefined;
   /** Class that moves or recolors the close button. */
   closeClassName?: string | undefined;

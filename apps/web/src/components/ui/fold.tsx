@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 
 type FoldProps = {
-  /** What is in it, in a few words: it is what one presses. */
   summary: ReactNode;
   /** Where a link leads to: it stands at what is pressed, which a browser gives the focus then. */
   id?: string;

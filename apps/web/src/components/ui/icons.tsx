@@ -14,7 +14,6 @@ const disc = 'M15 1a14 14 0 1 1 0 28 14 14 0 0 1 0-28z';
 const handset = 'M6 1l5 6-3 3c1 2.500 3.500 5 6 6l3-3 6 5c-1 3-3 5-6 5C9 23 1 15 1 7c0-3 2-5 5-6z';
 const mark = 'm-2 6.500.5 9.500h3l.5-9.500zm2 11.200a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400z';
 
-/** Small signs for buttons. */
 const shapes = {
   menu: { width: 28, height: 22, line: 3, d: 'M0 3h28M0 11h28M0 19h28' },
   close: { width: 20, height: 20, line: 3, round: true, d: 'M3 3l14 14M17 3L3 17' },

@@ -3,7 +3,6 @@ import type { RideQuestion } from '../rides/ride-story.ts';
 import type { RideLink } from '../rides/rides.ts';
 
 export type GuideSection = {
-  /** Where a link leads to. */
   readonly id: string;
   readonly heading: string;
   readonly paragraphs?: readonly string[];

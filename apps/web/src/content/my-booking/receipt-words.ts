@@ -1,6 +1,5 @@
 import { namesInWords } from '@fallsline/domain/names-in-words';
 
-/** The words of the receipt, beside those of the money on the page. */
 export const receiptWords = {
   title: 'Receipt',
   back: 'Your ride',

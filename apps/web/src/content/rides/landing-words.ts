@@ -1,4 +1,3 @@
-/** The words that all landing pages share. */
 export const rideWords = {
   ride: 'The ride',
   included: 'What is included',
@@ -30,7 +29,6 @@ export const borderPapers = [
   'For permanent residents, the resident card together with the passport.',
 ] as const;
 
-/** The pages above a landing page. */
 export const landingTrail = [
   { path: '/', name: 'Home' },
   { path: '/pricing', name: 'Fixed fares' },

@@ -24,7 +24,6 @@ export const placeNames: { readonly [Place in PlaceId]: string } = {
   erie: 'Erie, Pennsylvania',
 };
 
-/** What each landing page tells of its ride. */
 export const rideStories: { readonly [fare in FareId]: RideStory } = {
   ...storiesFromBuffalo,
   ...storiesToBuffalo,

@@ -3,7 +3,6 @@ import type { RideStory } from './ride-story.ts';
 
 const toBridge = 'I-290 and I-190 to Lewiston, the Lewiston-Queenston Bridge';
 
-/** Rides that begin at Buffalo Airport. */
 export const storiesFromBuffalo = {
   'buffalo-airport--niagara-falls-usa': {
     about:

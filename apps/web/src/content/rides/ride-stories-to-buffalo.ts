@@ -4,7 +4,6 @@ import type { RideStory } from './ride-story.ts';
 
 const fromBridge = 'the Lewiston-Queenston Bridge, then I-190 over Grand Island and I-290 to the airport';
 
-/** Rides that end at Buffalo Airport. */
 export const storiesToBuffalo = {
   'niagara-falls-ny--buffalo-airport': {
     about:

@@ -43,7 +43,6 @@ export type RidePage = {
   price: string;
   /** 'about 35 minutes, 26 miles / 42 km' */
   drive: string;
-  /** The trip in sentences. */
   story: readonly string[];
   included: readonly string[];
   crosses: boolean;

@@ -13,7 +13,6 @@ type BoardBarProps = {
   day: string;
   today: string;
   now: number;
-  /** What can be done with the day. */
   children: ReactNode;
 };
 

@@ -18,7 +18,6 @@ const lingerMs = 3000;
 
 export type ConfirmationOptions = {
   sessionId: string | undefined;
-  /** Told when the payment is known to be made. */
   onPaid?: (paid: Booked) => void;
   /** Told when that was shown for a moment: time to go home (spec section 4), or back to the ride that was changed. */
   onShown?: (paid: Booked) => void;

@@ -12,7 +12,6 @@ type Question = {
   readonly areas?: true;
   /** Answered on the page of a booking. */
   readonly door?: string;
-  /** Where more is said about it. */
   readonly guide?: GuideId;
 };
 

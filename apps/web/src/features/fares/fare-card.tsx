@@ -13,7 +13,6 @@ import styles from './fare-card.module.css';
 const scenes: Partial<Record<string, Scene>> = fareScenes;
 
 export type FareListProps = {
-  /** Asked to book a fare. */
   onBook: (fareId: string) => void;
   /** A visitor has come near: time to fetch what booking needs. */
   onNear?: () => void;
@@ -21,9 +20,7 @@ export type FareListProps = {
 
 type FareCardProps = {
   fare: Fare;
-  /** Asked to book this fare. */
   onBook: (fareId: string) => void;
-  /** Whether the fare's picture is shown, where it has one. */
   withScene?: boolean;
   /** Whether it is the trip that is chosen elsewhere on the page. */
   chosen?: boolean;

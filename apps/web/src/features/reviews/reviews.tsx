@@ -123,7 +123,6 @@ function textOf(own: Published | undefined): { text?: string } {
   return sampleReviews.length > 0 ? { text: reviewWords.samples } : {};
 }
 
-/** A guest's own review as the carousel shows it. */
 function shown(review: Published['reviews'][number], index: number): ShownReview {
   const { date } = formatPickup({ pickupDate: review.rideDate, pickupTime: '12:00' });
   return {

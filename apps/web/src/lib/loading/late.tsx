@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 type Late = {
-  /** What stands there until the part has come. */
   meanwhile?: ReactNode;
   /** What stands there where it could not be fetched: the same, unless something else is said. */
   missing?: ReactNode;

@@ -7,7 +7,6 @@ type MessagePageProps = {
   scene: Scene;
   heading: string;
   children: ReactNode;
-  /** The buttons under the words. */
   actions: ReactNode;
 };
 

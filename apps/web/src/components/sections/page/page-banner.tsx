@@ -7,9 +7,7 @@ type PageBannerProps = {
   scene: Scene;
   heading: string;
   text?: string | undefined;
-  /** What stands over the heading. */
   above?: ReactNode;
-  /** What stands under the words. */
   below?: ReactNode;
   /** A picture of its own in the place of the scene. */
   picture?: ReactNode;

@@ -14,7 +14,6 @@ type SectionHeadingProps = {
   id: string;
   heading: string;
   text?: string;
-  /** A link or button at the right of the heading. */
   action?: ReactNode;
 };
 

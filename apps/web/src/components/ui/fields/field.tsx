@@ -12,9 +12,7 @@ export type FieldProps = {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it, in a sentence. */
   error?: string | undefined;
-  /** What mends it. */
   advice?: ReactNode;
   className?: string | undefined;
 };

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 
 export type ProblemSummaryProps<Field extends string> = {
   problems: readonly { path: Field; message: string }[];
-  /** Id of a field's control on the page. */
   idOf: (field: Field) => string;
   /** Counts the refused attempts: each one takes the focus here. */
   refusals: number;

@@ -12,7 +12,6 @@ export type StepperFieldProps = FieldProps & {
   value: number | null;
   /** What an empty field stands for. */
   unset?: number;
-  /** Puts the number of a step into the field. */
   onStep: (value: number) => void;
   min: number;
   max: number;

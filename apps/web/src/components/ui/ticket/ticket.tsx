@@ -3,9 +3,7 @@ import { FallsBarcode } from '../../../scenes/checker.tsx';
 import styles from './ticket.module.css';
 
 type TicketProps = {
-  /** What is on the white paper. */
   children: ReactNode;
-  /** What is on the stub. */
   stub: ReactNode;
   /** A stub whose ride is over: `void` where it was cancelled, `done` where it was driven. */
   tone?: 'void' | 'done' | undefined;
@@ -55,7 +53,6 @@ export function StubBarcode() {
 }
 
 type StubNoticeProps = {
-  /** `bad` where something failed. */
   tone?: 'bad';
   className: string | undefined;
   heading: string;

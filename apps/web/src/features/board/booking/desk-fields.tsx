@@ -112,7 +112,6 @@ export function partyIn(form: FormData): PartyValues {
 /** What was typed in a field, without the spaces around it. */
 export const textIn = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** What is wrong with a field of what was sent. */
 export type ProblemOf = (field: string) => string | undefined;
 
 /** What the server says is wrong, by field; by the last of a path's names, as forms have them. */

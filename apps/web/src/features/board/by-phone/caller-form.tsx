@@ -126,7 +126,6 @@ function Addition({ name, label, form: { values, set, problemOf }, children }: A
   );
 }
 
-/** What it costs as far as it is said, and in how many cars. */
 function Fare({ values }: { values: TicketBooking }) {
   const { direction, dynamicLocation, passengerCount, backPassengers } = values;
   const vehicles = values.vehicles ?? undefined;

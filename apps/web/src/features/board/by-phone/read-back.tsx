@@ -20,7 +20,6 @@ type ReadBackProps = {
   now: number;
   onBook: () => void;
   onChange: () => void;
-  /** Takes another pickup, for which cars are free. */
   onTake: (told: FreeTimes, free: WallTime) => void;
 };
 

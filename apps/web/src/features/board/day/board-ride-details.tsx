@@ -61,7 +61,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Makes the link of the card of one vehicle. */
 function CardLink({ vehicle: { id: vehicleId, driverId, position } }: { vehicle: BoardRide['vehicles'][number] }) {
   const { day } = useShownDay();
   const { make, made, error, isPending } = useDriverLink({ of: 'vehicle', vehicleId }, driverId);

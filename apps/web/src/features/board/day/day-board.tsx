@@ -15,9 +15,7 @@ import { RideRow } from './ride-row.tsx';
 type DayBoardProps = {
   day: BoardDay;
   now: number;
-  /** The day as it was printed last. */
   printed: PrintedDay | undefined;
-  /** The ride that a search has led to. */
   found: string | undefined;
 };
 

@@ -2,7 +2,6 @@ import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { type AttentionKind, attentionKinds } from '@fallsline/domain/look-here';
 import { wallClock } from '@fallsline/domain/pickup-time';
 
-/** Where a ride stands on the board, in this order. */
 const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
 export type GroupName = (typeof groupNames)[number];
 export type RideGroup = { name: GroupName | 'next'; rides: readonly BoardRide[] };

@@ -86,7 +86,6 @@ export function rideInWords({ guest, pickupTime, pickupDate }: BoardRide): strin
   return `${guest.name}, ${formatPickup({ pickupDate, pickupTime }).time}`;
 }
 
-/** How something stands, in a few words. */
 type Mark = { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string };
 
 /** What is known of a vehicle beside its state, with what kind of news it is. */

@@ -96,7 +96,6 @@ function GiveTo({ ride, vehicle, most, assign }: GiveToProps) {
   ));
 }
 
-/** Who drives a vehicle, and what to call them. */
 function driverOf({ driverId }: BoardVehicle, { drivers }: BoardDay) {
   const driver = drivers.find(({ id }) => id === driverId);
   return { driver, name: driver ? driverName(driver, drivers) : 'The driver' };

@@ -18,7 +18,6 @@ type PhoneDayProps = {
   now: number;
   /** All rides of the day, or what is going on now. */
   isWhole: boolean;
-  /** The ride that a search has led to. */
   found: string | undefined;
 };
 

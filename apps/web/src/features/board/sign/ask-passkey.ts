@@ -66,7 +66,6 @@ export function useMakingKey(invitation?: string) {
   });
   const user = options.data?.options['user'] as { displayName?: string } | undefined;
   return {
-    /** Whom the invitation names. */
     name: user?.displayName,
     make: making.mutate,
     isPending: making.isPending,

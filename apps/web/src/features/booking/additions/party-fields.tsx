@@ -88,7 +88,6 @@ export function PartyFields(props: PartOfTicket) {
   );
 }
 
-/** Where the rides in the form begin. */
 function startsOf({ ride: { direction, dynamicLocation, back: isBack }, back }: ShownTicket): TripStart[] {
   const there = direction === '' ? [] : [{ direction, dynamicLocation }];
   return isBack && back ? [...there, back] : there;

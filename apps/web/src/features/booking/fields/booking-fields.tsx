@@ -114,7 +114,6 @@ function Location({ form, idOf }: FieldsProps) {
   );
 }
 
-/** The guest's own address at the other end, and how many travel. */
 function AddressAndPassengers(props: TripProps) {
   const { ride, near } = props.form;
   const shown = fieldsFor(ride);

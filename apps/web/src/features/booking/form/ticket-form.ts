@@ -13,7 +13,6 @@ import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 export type TicketValues = TicketBooking & {
   /** Whether the flight comes from another country, or goes there. */
   flightAbroad: '' | 'yes';
-  /** The same of the ride back. */
   backFlightAbroad: '' | 'yes';
 };
 export type TicketField = keyof TicketValues;

@@ -156,7 +156,6 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
     subscribe,
     change,
     formRef,
-    /** Wires the form itself. */
     formProps: {
       ...judging,
       ref: formRef,
@@ -209,7 +208,6 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
     /** What is wrong, in the order in which the form asks. */
     problems: [...problemsAmong(formState.errors, fieldsFor(ride)), ...foldProblems(ride, formState.errors)],
     backToTrip,
-    /** Puts in a whole ticket that was typed before. */
     bringBack: put,
   };
 }

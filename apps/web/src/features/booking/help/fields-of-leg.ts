@@ -1,6 +1,5 @@
 import type { TicketField } from '../form/ticket-form.ts';
 
-/** Which ride of the ticket. */
 export type Leg = 'there' | 'back';
 
 /** The fields of a ride's pickup and flight, by which ride it is. */

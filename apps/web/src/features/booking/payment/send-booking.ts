@@ -11,7 +11,6 @@ import { forgetPages, rememberPage, replacedBy } from '../form/earlier-pages.ts'
 import type { BookingDraft } from '../form/ticket-draft.ts';
 import type { TicketField, TicketValues } from '../form/ticket-form.ts';
 
-/** Why the payment page could not be opened, as the form says it. */
 export type PaymentFailure = { heading: string; message: string; link?: { label: string; href: string } };
 
 /** How the payment of the trip in the form stands; prices in cents. `returned`: its guest is back from the payment page. */

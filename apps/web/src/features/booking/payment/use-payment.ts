@@ -26,7 +26,6 @@ export function usePayment(
   { ride, draft, open, leave = openPage }: PaymentOptions,
 ) {
   const [told, setTold] = useState<Payment>({ state: 'ready' });
-  /** The payment page is on its way. */
   const [leaving, setLeaving] = useState(false);
   /** The server's price where it differs from ours, for as long as the trip stays the same (decision 6). */
   const [corrected, setCorrected] = useState<{ trip: string; quote: QuoteOnWire }>();

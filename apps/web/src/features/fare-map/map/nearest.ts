@@ -2,7 +2,6 @@ import type { AirportPlace } from '@fallsline/domain/direction';
 import type { Way } from '../choice.ts';
 import type { Box, Drawing, Spot } from './drawing.ts';
 
-/** What a press on the map means. */
 export type Target = { fare: string } | { airport: AirportPlace };
 
 /**

@@ -1,6 +1,5 @@
 import { IconFrame, ShapeIcon } from '../../../components/ui/icons.tsx';
 
-/** Signs of the private page. */
 const shapes = {
   back: { size: 20, viewBox: 24, d: 'M14 4l-8 8 8 8 2.600-2.600L11.200 12l5.400-5.400z' },
   calendar: { size: 22, viewBox: 24, d: 'M2 4h4V1h4v3h4V1h4v3h4v18H2zM5 10v9h14v-9zM8 12h3v4H8z' },

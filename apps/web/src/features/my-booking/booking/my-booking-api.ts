@@ -30,7 +30,6 @@ export async function readMyBooking(token: string, signal: AbortSignal): Promise
   throw new Unreached(result.kind === 'unreachable' && !navigator.onLine);
 }
 
-/** Why something was not done, in a sentence. */
 export type Refused = {
   outcome: 'refused';
   message: string;
@@ -40,7 +39,6 @@ export type Refused = {
   unheard?: true;
 };
 
-/** What is wrong with single fields of a requested change. */
 export type Wrong = { outcome: 'wrong'; problems: readonly { path: string; message: string }[] };
 
 /** Asks what a change or a cancellation would mean. Nothing happens by asking. */

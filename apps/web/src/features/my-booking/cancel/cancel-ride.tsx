@@ -18,7 +18,6 @@ import styles from './cancel-ride.module.css';
 
 type CancelRideProps = {
   booking: MyBooking;
-  /** The ride whose 'Cancel' was pressed. */
   ride: BookingRide;
   token: string;
   onBack: () => void;

@@ -35,7 +35,6 @@ export function headingOfDay(ride: BookingRide, day: GuestDay, now: number): Day
   return isOne ? together(ride, day, cars, now) : apart(day, cars, now);
 }
 
-/** All cars stand alike. */
 function together(ride: BookingRide, day: GuestDay, cars: readonly GuestVehicle[], now: number): DayHeading {
   const names = namesOf(cars);
   const { time } = pickupInPieces(ride);

@@ -130,7 +130,6 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
 
 type Day = OfRide & { usual: Parameters<Retold>[1]; booking: MyBooking };
 
-/** What comes next, as far as the day has come. */
 function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
   const { steps } = words;
   const reference = steps.reference(booking.bookingReference);

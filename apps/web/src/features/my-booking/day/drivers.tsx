@@ -94,7 +94,6 @@ function Reach({ name, phone, isFirst }: { name: string; phone: string; isFirst:
 
 const { tags } = words;
 
-/** How one of several cars stands, in a line. */
 function CarState({ car, now }: { car: GuestVehicle; now: number }) {
   const told = { on_the_way: tags.onTheWay, arrived: tags.arrived, on_board: tags.onBoard, no_show: tags.missed };
   if (car.state === 'booked' || car.state === 'assigned') return null;

@@ -37,7 +37,6 @@ export type OverviewProps = {
   token: string;
   /** When this device has seen it last, where there is nothing newer, and whether that is for want of a network. */
   kept: { savedAt: number; isOffline: boolean } | undefined;
-  /** What has just been done, in a sentence. */
   said: ReactNode;
   actions: RideActions | undefined;
   waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;

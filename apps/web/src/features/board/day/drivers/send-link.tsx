@@ -5,7 +5,6 @@ import { BoardButton } from '../../controls.tsx';
 import styles from './send-link.module.css';
 
 type SendLinkProps = {
-  /** Whom it is for, and their phone where it is known. */
   to: string;
   phone?: string;
   /** What the link opens: stands before it in text and mail. */
