@@ -15,6 +15,20 @@ async function forSix(screen: Awaited<ReturnType<typeof renderBooking>>['screen'
   return screen.getByRole('button', { name: 'See the price' });
 }
 
+test('a change that waits for its payment is said where the browser leads back to from the payment page', async () => {
+  const waiting = {
+    kind: 'change',
+    quoteId: sampleQuote.quoteId,
+    ride: 1,
+    since: '2026-12-01T18:05:00.000Z',
+    amountCents: 7000,
+  } as const;
+  const { screen } = await renderChange(shows({ ...sampleBooking, status: 'waiting-for-payment', waiting }));
+  await expect.element(screen.getByRole('heading', { name: 'Change your ride' })).toBeVisible();
+  await expect.element(screen.getByText('Your change waits for $70.00')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
 test('a change shows its price before the press that makes it, and another price again', async () => {
   const instead = {
     ...sampleQuote,

@@ -13,6 +13,7 @@ import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
+import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
 import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
@@ -39,13 +40,14 @@ type ChangeRideProps = {
   now: number;
   onBack: () => void;
   onConcluded: (confirmed: BookingConfirmation) => void;
+  waiting: NoticesProps['waiting'];
 };
 
 /**
  * Changes a ride (decision 33): rows that open, the price first, then the press that does it. What was quoted holds for
  * what was asked: another letter in the form, and it is asked again.
  */
-export default function ChangeRide({ booking, ride, token, now, onBack, onConcluded }: ChangeRideProps) {
+export default function ChangeRide({ booking, ride, token, now, onBack, onConcluded, waiting }: ChangeRideProps) {
   const [start] = useState<RideValues>(() => valuesOf(ride, riderOf(booking)));
   const withDay = (values: RideValues) => withPickupDay(values, start, ride.changes.includes('date'));
   const [told, setTold] = useState<{ about: string; state: StubState }>();
@@ -120,6 +122,8 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
           </p>
         </Notice>
       ) : null}
+      {/* Back from its payment page by the browser's own button, a change looks lost. */}
+      {waiting && state.kind === 'unchanged' ? <Notices booking={booking} waiting={waiting} /> : null}
       <form
         {...judging}
         ref={formRef}

@@ -8,7 +8,7 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
 import { CallButton, Notice, NoticeLink, type NoticeProps } from './page-parts.tsx';
 
-type NoticesProps = {
+export type NoticesProps = {
   booking: MyBooking;
   /** Absent where nothing can be asked for. */
   waiting: { goOn: () => void; drop: () => void; busy: boolean } | undefined;

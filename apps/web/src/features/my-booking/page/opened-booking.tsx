@@ -107,8 +107,10 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       { quoteId, decision },
       {
         onSuccess(confirmed) {
-          if (confirmed.outcome === 'refused') setSaid({ tone: 'error', text: confirmed.message });
-          else if (confirmed.outcome === 'stale') again();
+          if (confirmed.outcome === 'refused') {
+            home();
+            setSaid({ tone: 'error', text: confirmed.message });
+          } else if (confirmed.outcome === 'stale') again();
           else conclude(confirmed);
         },
       },
@@ -119,12 +121,20 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   // Whether there is anything to see of its day yet, the server says.
   const isNear = booking.rides.some(({ pickupAt }) => Math.abs(Date.parse(pickupAt) - now) < nearMs);
   const Overview = isNear ? DayOverview : BookingOverview;
+  const waiting =
+    online && booking.waiting
+      ? {
+          goOn: () => void decide(booking.waiting?.quoteId ?? '', 'confirm'),
+          drop: () => void decide(booking.waiting?.quoteId ?? '', 'drop'),
+          busy,
+        }
+      : undefined;
   const shared = { booking, token, onBack: home, onConcluded: conclude, now };
   return (
     <>
       <Suspense fallback={<LookingUp />}>
         {isInHand && view.change && ride ? (
-          <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} />
+          <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} waiting={waiting} />
         ) : isInHand && view.cancel && ride && ride.cancel !== 'no' ? (
           <CancelRide {...shared} ride={ride} onRefused={again} />
         ) : view.receipt && booking.money ? (
@@ -150,15 +160,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
                   }
                 : undefined
             }
-            waiting={
-              online && booking.waiting
-                ? {
-                    goOn: () => void decide(booking.waiting?.quoteId ?? '', 'confirm'),
-                    drop: () => void decide(booking.waiting?.quoteId ?? '', 'drop'),
-                    busy,
-                  }
-                : undefined
-            }
+            waiting={waiting}
             onReceipt={() => go({ receipt: true })}
             onShare={() => openDialog('share')}
             onNewLink={online && booking.link === 'guest' ? () => openDialog('new-link') : undefined}
