@@ -162,7 +162,7 @@ describe('the confirmation of a ride from an airport', () => {
       '716 555 0123',
       'Your driver follows your flight',
       curbs['buffalo-airport'].curb,
-      'by a driver with your name on a sign?',
+      'Prefer a driver inside, with a name sign?',
       business.policies.freeWaiting,
       business.policies.cancellation,
       business.bookingPhone.display,

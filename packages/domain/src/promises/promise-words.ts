@@ -56,7 +56,7 @@ export function meetingInWords({ meetingPoint, isMetInside }: Meets, rider?: str
 /** The same on a ticket, under the name of an airport; undefined where the guest's own address stands there. */
 export function meetingSpot({ meetingPoint, isMetInside }: Meets): string | undefined {
   if (meetingPoint.at !== 'airport') return undefined;
-  return isMetInside ? 'Inside, with your name on a sign' : curbs[meetingPoint.airport].spot;
+  return isMetInside ? 'Inside, with a name sign' : curbs[meetingPoint.airport].spot;
 }
 
 /** The same on the card of who drives; undefined at the guest's own door. */
@@ -74,7 +74,7 @@ export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: M
 }
 
 /** Asked of who is not met inside. */
-export const signQuestion = 'Would you rather be met inside, by a driver with your name on a sign?';
+export const signQuestion = 'Prefer a driver inside, with a name sign?';
 /**
  * The same of a booked ride, for who can still say so: by mail, or `onItsPage`. Undefined where nobody can be met inside,
  * or is already.

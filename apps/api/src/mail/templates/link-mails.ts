@@ -45,7 +45,7 @@ export function travelerLink(booked: BookedRides, page: string): Letter {
     ticket: [figures.reference],
     button: { label: 'See my ride', href: page },
     ...ridesOf(booked),
-    closing: `Anything else is for ${booked.guest.name} to change. You do not know them? Then ignore this email, or call ${business.bookingPhone.display}.`,
+    closing: `For other changes, ask ${booked.guest.name}. You do not know them? Then ignore this email, or call ${business.bookingPhone.display}.`,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Letter } from '../letter/letter.ts';
 import { newFacts } from './change-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
+  askUs,
   borderNote,
   calendarSection,
   describeRide,
@@ -107,7 +108,7 @@ export function travelerCancellation(
     preview: `${day}, ${clock}. No car will come.`,
     heading: `Your ${what} cancelled`,
     opening: [
-      `${name}, the ${second ? 'rides' : 'ride'} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come.`,
+      `${name}, the ${second ? 'rides' : `ride on ${day} at ${clock}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come${stands ? ' for it' : ''}.`,
       ...whyCancelled(first, { money: false }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],
@@ -116,7 +117,7 @@ export function travelerCancellation(
     facts: whereAndWhen(first),
     ...partBack(second),
     sections: calendarSection(cancelled),
-    closing: closingOf(first),
+    closing: askUs,
     reservations: cancelled.flatMap(reservationOf),
   };
 }
@@ -151,5 +152,5 @@ export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
 
 /** The last line of a traveler's mail: what is for the booker alone to change. */
 export function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
-  return `Anything else is for ${guest.name} to change. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
+  return `For changes, ask ${guest.name}. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
 }

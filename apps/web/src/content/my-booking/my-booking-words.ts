@@ -32,8 +32,7 @@ export const myBooking = {
   },
   banner: {
     /** Who opens the link of a traveler may be somebody whose name we do not know. */
-    hello: (name: string) =>
-      `Hello${name ? ` ${name}` : ''}. Everything about your ride is on this page: keep the link.`,
+    hello: (name: string) => `Hello${name ? ` ${name}` : ''}. Everything is on this page: keep the link.`,
     both: 'Each ride can be changed or cancelled by itself.',
     cancelled: 'No car will come',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
@@ -50,7 +49,7 @@ export const myBooking = {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',
     reference: 'Reference',
-    forTraveler: 'This ride was booked and paid for you. Whoever booked it can change or cancel it.',
+    forTraveler: 'Booked and paid for you. Whoever booked it can change or cancel it.',
     checking: 'You can change and cancel here again once the payment is settled. By phone both work now.',
     change: 'Change ride',
     changeThis: 'Change this ride',

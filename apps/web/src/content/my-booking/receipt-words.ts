@@ -16,7 +16,7 @@ export const receiptWords = {
   },
   reference: 'Booking reference',
   payment: 'Payment reference',
-  guest: 'Guest',
+  guest: 'Booked by',
   billedTo: {
     summary: 'For a company?',
     heading: 'Billed to',
@@ -28,5 +28,5 @@ export const receiptWords = {
   /** Beside the total: it is the drivers'. */
   tip: (drivers: readonly string[], ride: 1 | 2 | undefined) =>
     `Tip${ride ? ` for the ride ${ride === 1 ? 'there' : 'back'}` : ''}, all of it for ${namesInWords(drivers)}`,
-  thanks: 'Thank you for riding with us.',
+  thanks: 'Thank you for booking with us.',
 } as const;

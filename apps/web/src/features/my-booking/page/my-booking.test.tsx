@@ -266,7 +266,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'for the traveler',
     ofTraveler({ changes: ['flight', 'address', 'phone'] }),
     soon,
-    /booked and paid for you/,
+    /Booked and paid for you/,
     ['Correct my details'],
   ],
   [
