@@ -1,8 +1,9 @@
-import { type BookingMoney, formatPrice } from '@fallsline/domain';
+import { type BookingMoney, formatPickup, formatPrice } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { vi } from 'vitest';
-import { type BookingRow, priceOf } from '../bookings/stored/read-booking.ts';
+import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
+import { type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import { outbox } from '../database/schema.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { calendarFile } from '../mail/calendar/calendar-text.ts';
@@ -13,7 +14,7 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
-import type { Mail, Mailer } from '../ports/mail/mailer.ts';
+import { type Mail, type Mailer, PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { type benchFor, hour } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 
@@ -22,16 +23,18 @@ type Bench = ReturnType<typeof benchFor>;
 type Read = {
   /** Of its row in the outbox: they rise in the order of what they tell. */
   id: number;
-  kind: string;
-  /** The change that it tells of. */
-  changeId?: string;
   to: string;
   subject: string;
   text: string;
   entries: { uid: string; sequence: number; isCancelled: boolean; startsAt: number }[];
   /** The refunds as they were when it was written. */
   refunds: readonly string[];
+  /** What it says that was not so by then, a sentence each. */
+  untrue: readonly string[];
 };
+
+/** The mail server takes nothing, or nothing for the guest, for good. */
+type MailFault = 'away' | 'refuses-guest';
 
 /** The worker looks for messages far more often. */
 const quietMs = 60;
@@ -44,14 +47,20 @@ const dispatch = 'desk@fallsline.example';
  */
 export function createWitness(bench: Bench, booking: () => Promise<BookingRow> = () => bench.booking()) {
   const read: Read[] = [];
-  const letters = new Map<string, Pick<Read, 'id' | 'kind' | 'changeId'>>();
+  const letters = new Map<string, { id: number; about: OutboxMessage }>();
+  /** One of two processes that send mail. */
+  let other: BookingDeps | undefined;
+  let fault: MailFault | undefined;
 
   const mailer: Mailer = {
     async send(mail) {
-      const message = letters.get(mail.messageId);
-      if (!message) throw new Error(`Nobody enqueued ${mail.messageId}`);
+      const letter = letters.get(mail.messageId);
+      if (!letter) throw new Error(`Nobody enqueued ${mail.messageId}`);
       const row = await booking();
-      read.push({ ...message, ...wordsOf(mail), refunds: row.refunds.map(({ state }) => state) });
+      const words = wordsOf(mail);
+      if (fault === 'refuses-guest' && words.to === row.guest.email) throw new PermanentDeliveryFailure('recipient');
+      const untrue = contradicted(letter.about, words, row);
+      read.push({ id: letter.id, ...words, untrue, refunds: row.refunds.map(({ state }) => state) });
     },
     ping: async () => {},
     close() {},
@@ -62,9 +71,7 @@ export function createWitness(bench: Bench, booking: () => Promise<BookingRow> =
     const { db } = bench.database;
     const { now, publicUrl } = bench.deps;
     const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, message.dedupeKey));
-    const { kind, facts } = message;
-    const about = 'changeId' in facts ? { changeId: facts.changeId } : {};
-    letters.set(message.messageId, { id: row?.id ?? 0, kind, ...about });
+    letters.set(message.messageId, { id: row?.id ?? 0, about: message });
     await deliverByMail({
       contentOf: (given) => readMailContent({ db, linkSecret, now }, given),
       mailer,
@@ -76,39 +83,44 @@ export function createWitness(bench: Bench, booking: () => Promise<BookingRow> =
     })(message);
   }
 
-  /** The worker of a process runs until it has nothing more to do at this hour. While the mail server is away, all fails. */
-  async function work(isAway: boolean): Promise<void> {
+  /** Two workers run until they have nothing more to do at this hour. */
+  async function work(now?: MailFault): Promise<void> {
+    fault = now;
     let lastAt = Date.now();
     let busy = 0;
-    const worker = startOutboxWorker({
-      ...bench.deps,
-      pollMs: 20,
-      async deliver(message) {
-        busy += 1;
-        try {
-          if (isAway) throw new Error('The mail server is away');
-          await deliver(message);
-        } finally {
-          busy -= 1;
-          lastAt = Date.now();
-        }
-      },
-    });
+    other ??= await bench.another();
+    const workers = [bench.deps, other].map((deps) =>
+      startOutboxWorker({
+        ...deps,
+        pollMs: 20,
+        async deliver(message) {
+          busy += 1;
+          try {
+            if (fault === 'away') throw new Error('The mail server is away');
+            await deliver(message);
+          } finally {
+            busy -= 1;
+            lastAt = Date.now();
+          }
+        },
+      }),
+    );
     // A message that waits for another, or for its next try, is left for later.
     await vi.waitUntil(() => busy === 0 && Date.now() - lastAt > quietMs, { timeout: 120_000, interval: 5 });
-    await worker.stop();
+    for (const worker of workers) await worker.stop();
+    fault = undefined;
   }
 
   return {
     deliver,
-    /** Whatever can leave at this hour leaves, or fails where the mail server is away. */
+    /** Whatever can leave at this hour leaves, or fails as the mail server does. */
     work,
     /** The mail server stays, and hours pass: everything leaves. */
     async readMail(): Promise<void> {
       for (let hours = 0; (await outboxState(bench.database)).due > 0; hours += 1) {
         if (hours > 30) throw new Error('Some messages never leave');
         await bench.forward(hour);
-        await work(false);
+        await work();
       }
     },
     mails: () => read,
@@ -122,12 +134,12 @@ export function createWitness(bench: Bench, booking: () => Promise<BookingRow> =
       return [
         ...ordered(read),
         ...truthful(read),
-        ...amounts(row, read),
+        ...read.flatMap(({ untrue }) => untrue),
         ...pageOf(row, page),
         ...deskOf(row, desk),
         ...(isAtRest ? await moneyAtStripe(bench, row, page.money) : []),
-        // Where a mail was given up after days, its entry is not there.
-        ...(isAtRest && failed === 0 ? calendars(row, read, bench.deps.now()) : []),
+        // Where a mail was given up, what it said is not there.
+        ...(isAtRest && failed === 0 ? [...calendars(row, read, bench.deps.now()), ...jobs(row, read)] : []),
       ];
     },
   };
@@ -184,14 +196,64 @@ function truthful(read: readonly Read[]): string[] {
   });
 }
 
-/** Law 9: an amount in a mail is that of the payment that it is about. */
-function amounts({ payments, payment }: BookingRow, read: readonly Read[]): string[] {
-  return read.flatMap(({ kind, subject, text, changeId }) => {
-    const [, said] = /^Paid(?: now)?: (\$[\d,.]+)/m.exec(text) ?? [];
-    const about = kind === 'confirm' ? payment : payments.find((each) => changeId && each.changeId === changeId);
-    if (said === undefined || !about || (kind !== 'confirm' && kind !== 'changed')) return [];
-    return differs(`'${subject}' says that was paid`, said, formatPrice(about.amountCents));
-  });
+/** Laws 4 and 9: what a mail says of rides, amounts, requests and the calendar was so when it was written. */
+function contradicted(
+  { kind, facts, dedupeKey }: OutboxMessage,
+  { subject, text, entries }: ReturnType<typeof wordsOf>,
+  row: BookingRow,
+): string[] {
+  const words = text.replaceAll(/\s+/g, ' ');
+  const { position = 1, refundCents = 0 } = facts as { position?: number; refundCents?: number };
+  const [, , occasion] = dedupeKey.split(':');
+  const change = row.changes.find(({ id }) => id === occasion);
+  const ride = row.rides.find((each) => (change ? each.id === change.rideId : each.position === position));
+  const standing = row.rides.filter(({ state }) => state === 'booked');
+  const wrong: string[] = [];
+  const hold = (isSo: boolean, what: string) => {
+    if (!isSo) wrong.push(`${kind} '${subject}': ${what}`);
+  };
+  const isNamed = ({ trip }: RideRow) => {
+    const { date, time } = formatPickup(trip);
+    return words.includes(`${date}, ${time}`);
+  };
+  if (/ booked[: ]/.test(subject))
+    hold(standing.length > 0 && standing.every(isNamed), 'says that is booked which does not stand so');
+  if (kind === 'confirm') {
+    const { amountCents } = row.payment;
+    hold(words.includes(`Paid, US dollars: ${formatPrice(amountCents)}`), `does not say that ${amountCents} was paid`);
+  }
+  if (kind === 'dispatch' || kind.endsWith('changed'))
+    hold(ride?.state === 'booked' && isNamed(ride), 'tells of a ride that does not stand so');
+  const paid = row.payments.filter(({ purpose, state }) => purpose === 'change' && state === 'paid');
+  for (const [, amount] of words.matchAll(/paid the difference of (\$[\d,.]*\d)/g))
+    hold(
+      paid.some(({ amountCents }) => formatPrice(amountCents) === amount),
+      `nobody paid ${amount}`,
+    );
+  if (/^(?:traveler-)?cancellation$/.test(kind)) hold(standing.length === 0, 'a ride stands');
+  if (kind.endsWith('cancelled')) hold(ride?.state === 'cancelled', 'the ride is not cancelled');
+  if (kind === 'dispatch-decides' || kind === 'cancellation-asked')
+    hold(change?.state === 'waiting', 'nothing waits for dispatch');
+  if (kind === 'cancellation-declined') hold(ride?.state === 'booked', 'the ride does not stand');
+  if (kind === 'refund-failed') {
+    const refund = row.refunds.find(({ id }) => id === occasion);
+    hold(refund?.state === 'failed' && words.includes(formatPrice(refundCents)), 'no such refund has failed');
+  }
+  if (kind === 'change-not-made') {
+    hold(
+      row.payments.some(({ amountCents }) => amountCents === refundCents),
+      `nobody paid ${refundCents}`,
+    );
+    hold(ride?.state !== 'cancelled' || !/stands|stays/.test(words), 'a cancelled ride is said to stand');
+  }
+  // What the calendar is told is what the words say.
+  for (const { uid, sequence, isCancelled } of entries) {
+    const of = row.rides.find(({ id }) => uid.includes(id));
+    hold(isCancelled === (of?.state === 'cancelled') && sequence === of?.sequence, 'its entry is not the ride');
+    hold(isCancelled === / cancelled/.test(subject), 'its entry is not what its subject says');
+    hold(isCancelled === / out of your calendar\./.test(words), 'its entry is not what its words say');
+  }
+  return wrong;
 }
 
 /** The private page against the rows. */
@@ -251,6 +313,19 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
       ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),
     ];
+  });
+}
+
+/** What happened last to each ride is told to dispatch last. */
+function jobs({ rides }: BookingRow, read: readonly Read[]): string[] {
+  return rides.flatMap(({ position, state, trip }) => {
+    const { date, time } = formatPickup(trip);
+    const last = read.findLast(
+      ({ to, subject, text }) =>
+        to === dispatch && /job/i.test(subject) && text.replaceAll(/\s+/g, ' ').includes(`${date}, ${time}`),
+    );
+    const isOff = last?.subject.startsWith('CANCELLED');
+    return differs(`dispatch has of ride ${position} that it is off:`, isOff, state === 'cancelled');
   });
 }
 

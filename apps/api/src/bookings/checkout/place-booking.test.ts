@@ -1,6 +1,6 @@
 import { quoteBooking, splitPayload, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
+import { PaymentsRejected } from '../../ports/payments/payments.ts';
 import { benchFor, day, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { followSession } from '../settlement/follow-session.ts';
 import { settle } from '../settlement/settle.ts';
@@ -204,28 +204,6 @@ test('a failure that Stripe keeps under the key is got round with another key', 
   await bench.controls.addOutage({ ...everyCreation, kind: '500', phase: 'during', count: 1 });
   expect(await place({}, 'retried-key')).toMatchObject({ outcome: 'opened' });
   expect(await bench.booking()).toMatchObject({ status: 'checkout_open', payment: { attempt: 2 } });
-  expect(await bench.sessions()).toBe(1);
-});
-
-test('a death between the commit and the question is healed by the same call', async () => {
-  const dead = bench.paying(() => ({
-    createSession: () => Promise.reject(new PaymentsUnavailable('died before')),
-  }));
-  await placeBooking(dead, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
-  expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
-  expect(await bench.sessions()).toBe(1);
-});
-
-test('a death between the answer and keeping its id is healed by the same call', async () => {
-  const dead = bench.paying((payments) => ({
-    async createSession(...args) {
-      await payments.createSession(...args);
-      throw new PaymentsUnavailable('died after');
-    },
-  }));
-  await placeBooking(dead, { ...splitPayload(somePayload()), clientKey: 'healed-key' });
-  expect(await bench.sessions()).toBe(1);
-  expect(await place({}, 'healed-key')).toMatchObject({ outcome: 'opened' });
   expect(await bench.sessions()).toBe(1);
 });
 

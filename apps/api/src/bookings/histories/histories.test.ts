@@ -12,6 +12,7 @@ import {
 } from '@fallsline/domain';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { remind } from '../../mail/reminders/remind.ts';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
 import { createCrossings } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';
@@ -312,10 +313,11 @@ const byHand = fc.integer({ min: 1, max: 2000 }).map((amount) =>
   }),
 );
 
-/** Mail leaves, or is tried in vain and waits for its next try: what was enqueued later may be due sooner. */
-const mail = fc.constantFrom('leaves', 'leaves', 'fails').map((what) =>
-  command(`mail ${what}`, async () => {
-    await witness.work(what === 'fails');
+const reminds = fc.constant(command('remind', (real) => remind(real.by())));
+/** Mail leaves, is refused to the guest, or waits for its next try: what was enqueued later may be due sooner. */
+const mail = fc.constantFrom(undefined, undefined, 'away' as const, 'refuses-guest' as const).map((fault) =>
+  command(`mail (${fault ?? 'leaves'})`, async () => {
+    await witness.work(fault);
     expect(await witness.contradictions()).toEqual([]);
   }),
 );
@@ -335,6 +337,7 @@ const bookings = fc.record({
   passengerCount: fc.integer({ min: 1, max: 12 }),
   both: fc.boolean(),
   inDays: fc.constantFrom(1, 2, 30),
+  traveler: fc.option(fc.constant({ name: 'Sam Okafor', phone: '+17165550124', email: 'sam@rides.example' })),
 });
 // What moves money more often than the rest: rides that are cancelled early have no history.
 const steps = fc.commands(
@@ -357,6 +360,7 @@ const steps = fc.commands(
     events,
     bank,
     byHand,
+    reminds,
     mail,
   ],
   {
@@ -368,13 +372,14 @@ const steps = fc.commands(
 test(
   `the laws hold after every step of ${histories} histories`,
   async () => {
-    const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0 };
+    const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0, mails: 0, overtaken: 0, failed: 0 };
     const deps = { ...bench.deps, fleet };
     const other = { ...deps, database: await bench.database.another() };
     const processes = [inTurn(deps), inTurn(other)] as const;
     let done = 0;
     await fc.assert(
-      fc.asyncProperty(bookings, steps, fc.scheduler(), async ({ fare, passengerCount, both, inDays }, commands, s) => {
+      fc.asyncProperty(bookings, steps, fc.scheduler(), async (drawn, commands, s) => {
+        const { fare, passengerCount, both, inDays, traveler } = drawn;
         await bench.reset();
         witness.forget();
         drawing = undefined;
@@ -384,6 +389,7 @@ test(
           dynamicLocation: fare.location,
           passengerCount,
           ...wallClock(now + inDays * day),
+          ...(traveler ? { traveler } : {}),
         };
         const back = both && wayBack(fare) ? { returnTrip: wallClock(now + inDays * day + 5 * hour) } : {};
         const order = splitPayload(somePayload({ ...there, ...back, amount: undefined } as never));
@@ -417,6 +423,10 @@ test(
         seen.cancelled += Number(row.rides.some(({ state }) => state === 'cancelled'));
         seen.refunds += Number(row.refunds.length > 1);
         seen.late += Number(row.refunds.some(({ reason }) => reason === 'late-payment'));
+        const messages = await bench.messages();
+        seen.mails += witness.mails().length;
+        seen.overtaken += messages.filter(({ skippedWhy }) => skippedWhy === 'overtaken').length;
+        seen.failed += messages.filter(({ state }) => state === 'failed').length;
         done += 1;
         if (done % 250 === 0) console.log(`${done} histories, seed ${seed}:`, seen);
       }),
@@ -425,7 +435,8 @@ test(
     console.log(`${histories} histories, seed ${seed}:`, seen);
     // The histories reach what the laws are about.
     expect(fullest, 'a fleet that is out').toBeGreaterThanOrEqual(fleet);
-    for (const what of ['changed', 'cancelled', 'refunds'] as const) expect(seen[what], what).toBeGreaterThan(0);
+    for (const what of ['changed', 'cancelled', 'refunds', 'mails', 'overtaken', 'failed'] as const)
+      expect(seen[what], what).toBeGreaterThan(0);
   },
   4 * 60 * 60_000,
 );

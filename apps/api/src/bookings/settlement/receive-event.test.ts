@@ -5,8 +5,6 @@ import { bookings, payments, rides, stripeEvents } from '../../database/schema.t
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
-import { receiveEvent } from './receive-event.ts';
-import { reconcile } from './reconcile.ts';
 
 const bench = benchFor();
 
@@ -70,16 +68,6 @@ test('an event that could not be followed up is kept, and followed up by the rec
   expect((await bench.booking()).status).toBe('paid');
   expect(await kept()).toMatchObject([{ processedAt: expect.any(Date) }]);
   expect(await bench.enqueued()).toHaveLength(2);
-});
-
-test('a death after the answer loses nothing: another process follows up', async () => {
-  const { completed } = await paidBooking();
-  const dead = bench.paying(() => ({ retrieveSession: () => new Promise<never>(() => {}) }));
-  const reception = await receiveEvent(dead, bench.signed(completed));
-  expect(reception.outcome).toBe('received');
-  await bench.forward(minute);
-  await reconcile(await bench.another());
-  expect((await bench.booking()).status).toBe('paid');
 });
 
 test('an event that cannot be kept is not acknowledged', async () => {
