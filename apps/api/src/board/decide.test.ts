@@ -7,6 +7,7 @@ import { historyOf } from '../rides/history.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { createCrossings, type End } from '../testing/crossings.ts';
 import { drivingOn } from '../testing/driving.ts';
+import { letterOn } from '../testing/letters.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
@@ -68,6 +69,10 @@ describe('a no-show of which a part goes back', () => {
     const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
     expect(decided).toEqual(['A no-show: $10 goes back.']);
     expect(await bench.enqueued('cancellation:')).toHaveLength(1);
+    const told = await letterOn(bench, 'cancellation');
+    expect(told?.text).toMatch(/ is cancelled\./);
+    // One has come, and waited an hour.
+    expect(told?.text).not.toContain('No car will come');
     return crossings.isDead();
   }
 

@@ -96,14 +96,19 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   },
   'payment-link-over': (content, at) => toGuest(content, paymentLinkOver(content), at),
   cancellation: (content, at) =>
-    toGuest(content, guestCancellation(content, pageOf(content, at)), at, everyRide(content)),
+    toGuest(content, guestCancellation(content, { page: pageOf(content, at), now: at.now }), at, everyRide(content)),
   changed: (content, at) =>
     toGuest(content, rideChanged(content, pageOf(content, at), at.now), at, [content.change.after]),
   'dispatch-changed': (content, at) => toDispatch(content, dispatchChange(content), at),
   'change-not-made': (content, at) => toGuest(content, changeNotMade(rideOf(content), content), at),
   'ride-cancelled'(content, at) {
     const ride = rideOf(content);
-    const letter = rideCancelled(ride, { ...content, stands: otherRide(content), page: pageOf(content, at) });
+    const letter = rideCancelled(ride, {
+      ...content,
+      stands: otherRide(content),
+      page: pageOf(content, at),
+      now: at.now,
+    });
     return toGuest(content, letter, at, [ride]);
   },
   'dispatch-ride-cancelled': (content, at) => toDispatch(content, dispatchRideCancelled(rideOf(content), content), at),
@@ -151,12 +156,12 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     toTraveler(content, at, (to) => travelerChange(content, to, at.now), [content.change.after]),
   'traveler-cancellation'(content, at) {
     const rides = everyRide(content);
-    return toTraveler(content, at, (to) => travelerCancellation(rides, to), rides);
+    return toTraveler(content, at, (to) => travelerCancellation(rides, { ...to, now: at.now }), rides);
   },
   'traveler-ride-cancelled'(content, at) {
     const ride = rideOf(content);
     const stands = otherRide(content);
-    return toTraveler(content, at, (to) => travelerCancellation([ride], { ...to, stands }), [ride]);
+    return toTraveler(content, at, (to) => travelerCancellation([ride], { ...to, stands, now: at.now }), [ride]);
   },
   'traveler-reminder'(content, at) {
     const ride = rideOf(content);

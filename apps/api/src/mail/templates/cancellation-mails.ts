@@ -9,6 +9,7 @@ import {
   callUs,
   describeRide,
   jobFacts,
+  noCarComes,
   notWanted,
   partBack,
   reservationOf,
@@ -17,7 +18,7 @@ import {
 } from './ride-words.ts';
 
 /** Tells a guest that the ride is cancelled, and what is given back (decision 19). */
-export function guestCancellation(ride: CancelledRides, page: string): Letter {
+export function guestCancellation(ride: CancelledRides, { page, now }: { page: string; now: number }): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
   const what = ride.back ? 'rides are' : 'ride is';
@@ -25,7 +26,7 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
     subject: `Your ${what} cancelled: ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     heading: `Your ${what} cancelled`,
-    opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride)],
+    opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride, now)],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
@@ -42,7 +43,7 @@ export function guestCancellation(ride: CancelledRides, page: string): Letter {
 /** Tells a guest that one ride is cancelled, and what goes back (decision 32). */
 export function rideCancelled(
   ride: BookedRide,
-  { stands, page, ...share }: Share & { stands: BookedRide | undefined; page: string },
+  { stands, page, now, ...share }: Share & { stands: BookedRide | undefined; page: string; now: number },
 ): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const { refundCents } = share;
@@ -52,7 +53,7 @@ export function rideCancelled(
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     heading: 'Your ride is cancelled',
     opening: [
-      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled. No car will come for it.`,
+      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled.${noCarComes([ride], now, ' for it')}`,
       ...whyCancelled(ride, { money: true }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],
@@ -195,12 +196,14 @@ function moneyOf({ refundCents, money, refundState, isWithBank }: CancelledRides
   return { ofCents: paidCents, refundCents, refundState, isWithBank, ...others };
 }
 
-function cancelledInWords({ guest, back, ...there }: BookedRides): string {
+function cancelledInWords(booked: BookedRides, now: number): string {
+  const { guest, back, ...there } = booked;
+  const noCar = noCarComes(everyRide(booked), now);
   const on = (ride: BookedRide) => {
     const { day, clock } = describeRide(ride);
     return `${day} at ${clock}`;
   };
   return back
-    ? `${guest.name}, your rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled. No car will come.`
-    : `${guest.name}, your ride on ${on({ guest, ...there })} is cancelled. No car will come.`;
+    ? `${guest.name}, your rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled.${noCar}`
+    : `${guest.name}, your ride on ${on({ guest, ...there })} is cancelled.${noCar}`;
 }

@@ -16,6 +16,7 @@ import {
   describeRide,
   factsOf,
   meetingSection,
+  noCarComes,
   partBack,
   rampVanSection,
   reservationOf,
@@ -98,17 +99,18 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
 /** Tells a traveler that no car comes for these rides; `stands` still does. */
 export function travelerCancellation(
   cancelled: readonly [BookedRide, ...BookedRide[]],
-  { name, page, stands }: ToTraveler & { stands?: BookedRide | undefined },
+  { name, page, stands, now }: ToTraveler & { stands?: BookedRide | undefined; now: number },
 ): Letter {
   const [first, second] = cancelled;
   const { reference, trip, day, clock, figures } = describeRide(first);
   const what = second ? 'rides are' : 'ride is';
+  const noCar = noCarComes(cancelled, now, stands && ' for it');
   return {
     subject: `Your ${what} cancelled: ${trip}, ${day} (${reference})`,
-    preview: `${day}, ${clock}. No car will come.`,
+    preview: `${day}, ${clock}.${noCar}`,
     heading: `Your ${what} cancelled`,
     opening: [
-      `${name}, the ${second ? 'rides' : `ride on ${day} at ${clock}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled. No car will come${stands ? ' for it' : ''}.`,
+      `${name}, the ${second ? 'rides' : `ride on ${day} at ${clock}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
       ...whyCancelled(first, { money: false }),
       ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
     ],

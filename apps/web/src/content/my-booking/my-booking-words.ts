@@ -35,6 +35,8 @@ export const myBooking = {
     hello: (name: string) => `Hello${name ? ` ${name}` : ''}. Everything is on this page: keep the link.`,
     both: 'Each ride can be changed or cancelled by itself.',
     cancelled: 'No car will come',
+    /** Of rides that would have begun by now: a car may have come. */
+    cancelledOver: 'Your booking was cancelled',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
     past: 'Thank you for riding with us',
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,

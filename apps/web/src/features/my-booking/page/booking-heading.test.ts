@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countdown } from './booking-heading.ts';
+import { sampleCancelled } from '../../../testing/opened-booking.ts';
+import { countdown, headingOf } from './booking-heading.ts';
 
 const evening = { pickupDate: '2026-12-04', pickupTime: '21:40' };
 const noon = { pickupDate: '2026-12-04', pickupTime: '12:00' };
@@ -20,4 +21,10 @@ test.each([
   [{ pickupDate: '2026-11-02', pickupTime: '08:00' }, '2026-10-31T23:00:00-04:00', 'Your ride is in 2 days'],
 ])('%o at %s: %s', (pickup, now, words) => {
   expect(countdown(pickup, Date.parse(now))).toBe(words);
+});
+
+test('of a cancelled booking no car will come, of which nothing more is said once its rides would have begun', () => {
+  const at = Math.max(...sampleCancelled.rides.map(({ pickupAt }) => Date.parse(pickupAt)));
+  expect(headingOf(sampleCancelled, at - 1).heading).toBe('No car will come');
+  expect(headingOf(sampleCancelled, at).heading).toBe('Your booking was cancelled');
 });

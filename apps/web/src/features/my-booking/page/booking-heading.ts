@@ -33,7 +33,9 @@ export function headingOf(booking: MyBooking, now: number) {
     const text = booking.link === 'guest' ? banner.pastText(name) : banner.pastTravelerText(name);
     return { scene: bannerScenes.services, tag: tags.past, heading: banner.past, text };
   }
-  return { scene: bannerScenes.cancel, tag: tags.cancelled, heading: banner.cancelled, text: banner.cancelledText };
+  const isOver = booking.rides.every(({ pickupAt }) => Date.parse(pickupAt) <= now);
+  const heading = isOver ? banner.cancelledOver : banner.cancelled;
+  return { scene: bannerScenes.cancel, tag: tags.cancelled, heading, text: banner.cancelledText };
 }
 
 /**
