@@ -6,8 +6,6 @@ import type { EmulatorStats } from '../http/request-log.ts';
 import type { EventRecord } from '../state/store.ts';
 import type { alterationSchema, redeliverySchema, SessionHappening } from './controls.ts';
 
-export type SessionAlteration = Partial<z.infer<typeof alterationSchema>>;
-export type Redelivery = z.input<typeof redeliverySchema>;
 export type EmulatorControls = ReturnType<typeof createEmulatorControls>;
 
 /**
@@ -15,14 +13,9 @@ export type EmulatorControls = ReturnType<typeof createEmulatorControls>;
  * Every call throws with the emulator's sentence when it refuses.
  */
 export function createEmulatorControls(baseUrl: string) {
-  async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${baseUrl}/__test${path}`, {
-      method,
-      ...(method !== 'GET' && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }),
-    });
+  async function call<T>(method: string, path: string, body = {}): Promise<T> {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`${baseUrl}/__test${path}`, { method, ...(method !== 'GET' && json) });
     const answer = (await response.json()) as { message?: string };
     if (!response.ok) throw new Error(`${method} ${path}: ${answer.message ?? response.status}`);
     return answer as T;
@@ -41,7 +34,7 @@ export function createEmulatorControls(baseUrl: string) {
     happen: (sessionId: string, happening: SessionHappening) =>
       call<Stripe.Checkout.Session>('POST', `/sessions/${sessionId}/${happening}`),
     /** Falsifies a session, e.g. its amount or currency, without an event. */
-    alterSession: (sessionId: string, alteration: SessionAlteration) =>
+    alterSession: (sessionId: string, alteration: Partial<z.infer<typeof alterationSchema>>) =>
       call<Stripe.Checkout.Session>('PATCH', `/sessions/${sessionId}`, alteration),
     /** The sessions that can be paid at this moment, by the booking that each was opened for. */
     openPages: () => call<Record<string, string[]>>('GET', '/open-pages'),
@@ -55,7 +48,7 @@ export function createEmulatorControls(baseUrl: string) {
     releaseWebhooks: (order: 'oldest-first' | 'newest-first' = 'oldest-first') =>
       call<{ eventIds: string[] }>('POST', '/webhooks/release', { order }),
     /** Sends one event again, as often as asked; returns each status (or the reason why there was none). */
-    deliverAgain: (eventId: string, redelivery: Redelivery = {}) =>
+    deliverAgain: (eventId: string, redelivery: z.input<typeof redeliverySchema> = {}) =>
       call<{ answers: string[] }>('POST', `/events/${eventId}/deliver`, redelivery),
 
     /** Which API calls came in, and how many sessions each idempotency key made. */

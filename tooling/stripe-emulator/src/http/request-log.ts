@@ -40,11 +40,9 @@ export function createRequestLog() {
     },
     stats({ store }: Emulation): EmulatorStats {
       const sessions = store.all('sessions');
-      const sessionsByIdempotencyKey: Record<string, number> = {};
-      for (const { idempotencyKey } of sessions) {
-        if (idempotencyKey === null) continue;
-        sessionsByIdempotencyKey[idempotencyKey] = (sessionsByIdempotencyKey[idempotencyKey] ?? 0) + 1;
-      }
+      const byKey = Map.groupBy(sessions, ({ idempotencyKey }) => idempotencyKey);
+      byKey.delete(null);
+      const sessionsByIdempotencyKey = Object.fromEntries([...byKey].map(([key, own]) => [String(key), own.length]));
       return { sessionsByIdempotencyKey, sessions: sessions.length, requests: [...requests] };
     },
   };

@@ -174,12 +174,8 @@ export const expireSession: Operation<{ id: string }> = (emulation, { id }, caus
 /** The ids of the sessions that are open, by what `client_reference_id` says that they are for. */
 export function openPages({ store }: Emulation): Record<string, string[]> {
   const open = store.all('sessions').filter(({ session }) => session.status === 'open');
-  const byReference: Record<string, string[]> = {};
-  for (const { id, session } of open) {
-    const reference = session.client_reference_id ?? '';
-    byReference[reference] = [...(byReference[reference] ?? []), id];
-  }
-  return byReference;
+  const byReference = Map.groupBy(open, ({ session }) => session.client_reference_id ?? '');
+  return Object.fromEntries([...byReference].map(([reference, own]) => [reference, own.map(({ id }) => id)]));
 }
 
 /** When, at the earliest, a session that is open now will be overdue. */

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import pTimeout from 'p-timeout';
+import { Stripe } from 'stripe';
 import type { Settings } from '../emulator-settings.ts';
 import type { EventRecord, Store } from './store.ts';
 
-const secondsBetweenAttempts = [1, 2, 4, 8, 16, 32, 60] as const;
-/** 1 s, 2 s, 4 s ... then every minute. Stripe does not publish its own. */
-export const defaultRetryDelaysMs: readonly number[] = secondsBetweenAttempts.map((seconds) => seconds * 1000);
+/** Then every minute. Stripe does not publish its own. */
+export const defaultRetryDelaysMs: readonly number[] = [1, 2, 4, 8, 16, 32, 60].map((seconds) => seconds * 1000);
 
 /** Stripe gives up after three days. */
 const givesUpAfterMs = 3 * 24 * 60 * 60 * 1000;
@@ -23,15 +22,7 @@ export interface WebhookSenderOptions {
   clock: () => number;
 }
 
-export interface Copies {
-  copies: number;
-  parallel: boolean;
-}
-
-function signatureHeader(body: string, secret: string, timestamp: number): string {
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  return `t=${timestamp},v1=${signature}`;
-}
+type Copies = { copies: number; parallel: boolean };
 
 function isAcknowledged(answers: readonly string[]): boolean {
   return answers.some((answer) => /^2\d\d$/.test(answer));
@@ -48,17 +39,18 @@ export function createWebhookSender(options: WebhookSenderOptions) {
   const stopping = new AbortController();
 
   async function post(record: EventRecord): Promise<string> {
-    const body = JSON.stringify(record.event, null, 2);
+    const payload = JSON.stringify(record.event, null, 2);
     const timestamp = Math.floor(options.clock() / 1000);
+    const { secret } = options;
     try {
       const response = await fetch(options.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'stripe-signature': signatureHeader(body, options.secret, timestamp),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
         },
-        body,
+        body: payload,
         redirect: 'manual',
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(options.attemptTimeoutMs)]),
       });
