@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { drawings } from './drawings.ts';
 import { liveMap, liveMapFile } from './map/live-map.ts';
 import { mapData, mapDataFile } from './map/map-data.ts';
-import { writePublic } from './public-folder.ts';
+import { writePublic } from './web-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 for (const { path, draw } of drawings) await writePublic(path, draw());

@@ -17,7 +17,7 @@ import {
 } from '@fallsline/web/scenes';
 import { describe, expect, test } from 'vitest';
 import { drawings } from './drawings.ts';
-import { publicFolder } from './public-folder.ts';
+import { publicFolder } from './web-files.ts';
 
 const tables = {
   hero: [heroScene],

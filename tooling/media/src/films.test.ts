@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { filmPlayer } from '@fallsline/web/content/film-player';
 import { hero } from '@fallsline/web/content/home';
 import { describe, expect, test } from 'vitest';
-import { publicFolder } from './public-folder.ts';
+import { publicFolder } from './web-files.ts';
 
 const read = (name: string) => readFile(join(publicFolder, 'media', name));
 const bytes = async (...names: string[]) => (await Promise.all(names.map(read))).reduce((sum, f) => sum + f.length, 0);

@@ -5,8 +5,7 @@ import { disc, stroke } from './draw/svg.ts';
 import { drawMap } from './map/draw-map.ts';
 import { dense, plates, projectionOf } from './map/plates.ts';
 import { roadTo } from './map/roads.ts';
-import { readPublic } from './public-folder.ts';
-import { siteFonts } from './social-card.ts';
+import { card } from './social-card.ts';
 
 /** Where the card of a landing page is, under the web's public folder. */
 export const rideCardPath = ({ id }: Fare) => `social/rides/${id}.jpg`;
@@ -15,7 +14,7 @@ export const rideCardPath = ({ id }: Fare) => `social/rides/${id}.jpg`;
  * The link preview of a landing page, 1200 by 630: its road on our map, and its ends in Phudu. It says no price: a picture
  * that somebody has shared does not follow the table.
  */
-export async function rideCard(fare: Fare): Promise<Shot> {
+export function rideCard(fare: Fare): Promise<Shot> {
   const { wide } = plates;
   const [width, height] = wide.size;
   const { airport, town } = legOf(fare);
@@ -35,20 +34,15 @@ export async function rideCard(fare: Fare): Promise<Shot> {
     end(from, fare.from) +
     end(to, fare.to);
   const svg = drawMap('wide').replace('</svg>', `${drawn}</svg>`);
-  const [logo, fonts] = await Promise.all([readPublic('/scenes/logo-on-dark.svg'), siteFonts()]);
   const ends = endsOf(fare);
-  const html = `<style>${fonts}
-    body{width:1200px;height:630px;position:relative;overflow:hidden;background:#0B1E33;color:#FBF7EF}
+  const style = `
     .map{position:absolute;right:0;top:-12px;width:${Math.round((654 / height) * width)}px;height:654px}
     .shade{position:absolute;left:466px;top:0;width:120px;height:630px;background:linear-gradient(90deg,#0B1E33,rgb(11 30 51/0))}
     .logo{position:absolute;left:56px;top:52px;height:76px}
     .words{position:absolute;left:56px;top:178px;width:460px}
-    .checker{width:112px;height:28px;color:#F6B21B;background:conic-gradient(currentColor 25%,transparent 0 50%,currentColor 0 75%,transparent 0) 0 0/28px 28px}
     h1{font:800 54px/1.02 phudu;text-transform:uppercase;margin:24px 0 0}
     small{display:block;font:600 26px/1.3 hanken-grotesk;text-transform:none;color:#F6B21B}
-    p{font:600 27px/1.3 hanken-grotesk;margin:22px 0 0;color:#E3ECEF}
-    </style>
-    <img class="map" src="${asDataUrl(svg)}"><div class="shade"></div><img class="logo" src="${asDataUrl(logo)}">
-    <div class="words"><div class="checker"></div><h1>${ends.from} <small>to</small> ${ends.to}</h1><p>One fixed fare, at noon and at 4 am</p></div>`;
-  return { width: 1200, height: 630, html };
+    p{font:600 27px/1.3 hanken-grotesk;margin:22px 0 0;color:#E3ECEF}`;
+  const words = `<h1>${ends.from} <small>to</small> ${ends.to}</h1><p>One fixed fare, at noon and at 4 am</p>`;
+  return card(style, `<img class="map" src="${asDataUrl(svg)}">`, words);
 }

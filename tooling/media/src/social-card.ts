@@ -7,7 +7,7 @@ import { pages } from '@fallsline/web/content/pages';
 import { bannerScenes, heroScene, type Scene } from '@fallsline/web/scenes';
 import { guideScenes } from '@fallsline/web/scenes/ride-scenes';
 import { asDataUrl, type Shot } from './browser.ts';
-import { readPublic } from './public-folder.ts';
+import { readPublic } from './web-files.ts';
 
 /** The pages that are shared: each has a card of its own, `social/<page>.jpg`. */
 export const cards = [
@@ -30,24 +30,28 @@ export const cards = [
 
 /** A link preview, 1200 by 630: the page's scene, its heading in Phudu, the logo. */
 export async function socialCard({ scene, position, lines, text }: (typeof cards)[number]): Promise<Shot> {
-  const [art, logo, fonts] = await Promise.all([
-    readPublic(scene.src),
-    readPublic('/scenes/logo-on-dark.svg'),
-    siteFonts(),
-  ]);
-  const html = `<style>${fonts}
-    body{width:1200px;height:630px;position:relative;overflow:hidden;background:#0B1E33;color:#FBF7EF}
+  const style = `
     .art{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:${position}}
     .shade{position:absolute;inset:0;background:linear-gradient(90deg,rgb(7 19 33/.94) 0,rgb(7 19 33/.86) 30%,rgb(7 19 33/.4) 54%,rgb(7 19 33/0) 72%)}
     .logo{position:absolute;left:64px;top:56px;height:84px}
     .words{position:absolute;left:64px;top:182px;width:700px}
-    .checker{width:112px;height:28px;color:#F6B21B;background:conic-gradient(currentColor 25%,transparent 0 50%,currentColor 0 75%,transparent 0) 0 0/28px 28px}
     h1{font:800 ${lines.join('').length > 14 ? 80 : 94}px/.98 phudu;text-transform:uppercase;margin:26px 0 18px;text-wrap:balance}
     h1 span{display:block}
-    p{font:600 30px/1.3 hanken-grotesk;margin:0;max-width:480px;color:#E3ECEF;text-wrap:balance}
+    p{font:600 30px/1.3 hanken-grotesk;margin:0;max-width:480px;color:#E3ECEF;text-wrap:balance}`;
+  const words = `<h1>${lines.map((line) => `<span>${line}</span>`).join('')}</h1><p>${text}</p>`;
+  return card(style, `<img class="art" src="${asDataUrl(await readPublic(scene.src))}">`, words);
+}
+
+/** A card: a picture, a shade on it, and before that the logo and its words under a row of checkers. */
+export async function card(style: string, picture: string, words: string): Promise<Shot> {
+  const [logo, fonts] = await Promise.all([readPublic('/scenes/logo-on-dark.svg'), siteFonts()]);
+  const html = `<style>${fonts}
+    body{width:1200px;height:630px;position:relative;overflow:hidden;background:#0B1E33;color:#FBF7EF}
+    .checker{width:112px;height:28px;color:#F6B21B;background:conic-gradient(currentColor 25%,transparent 0 50%,currentColor 0 75%,transparent 0) 0 0/28px 28px}
+    ${style}
     </style>
-    <img class="art" src="${asDataUrl(art)}"><div class="shade"></div><img class="logo" src="${asDataUrl(logo)}">
-    <div class="words"><div class="checker"></div><h1>${lines.map((line) => `<span>${line}</span>`).join('')}</h1><p>${text}</p></div>`;
+    ${picture}<div class="shade"></div><img class="logo" src="${asDataUrl(logo)}">
+    <div class="words"><div class="checker"></div>${words}</div>`;
   return { width: 1200, height: 630, html };
 }
 
@@ -61,6 +65,6 @@ async function fontFace(family: string): Promise<string> {
 }
 
 /** Style rules that bring Phudu (as `phudu`) and Hanken Grotesk (as `hanken-grotesk`), whole, into a page. */
-export async function siteFonts(): Promise<string> {
+async function siteFonts(): Promise<string> {
   return (await Promise.all([fontFace('phudu'), fontFace('hanken-grotesk')])).join('');
 }

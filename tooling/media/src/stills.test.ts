@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fares } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { packIco } from './ico.ts';
-import { publicFolder } from './public-folder.ts';
 import { rideCardPath } from './ride-card.ts';
 import { cards } from './social-card.ts';
+import { publicFolder } from './web-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Width and height as a PNG's first chunk or a JPEG's frame header state them. */

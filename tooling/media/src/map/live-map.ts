@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Point, point, smooth } from '../draw/path.ts';
+import { generated } from '../web-files.ts';
 import { featuresOf, geography } from './geography.ts';
 
 // The country under a driver's dot, at one true scale: shores and the main roads, by hand to a few hundred yards. Around
@@ -37,11 +38,5 @@ export function liveMap(): string {
     towns: named('town'),
     groves: featuresOf<Point>('grove').map(({ at }) => placed(at)),
   };
-  return [
-    '// Written by tooling/media (`pnpm --filter @fallsline/media draw`): change the generator, not this file.',
-    "import type { Country } from './country.ts';",
-    '',
-    `export const country: Country = ${JSON.stringify(country)};`,
-    '',
-  ].join('\n');
+  return generated("import type { Country } from './country.ts';", `country: Country = ${JSON.stringify(country)}`);
 }

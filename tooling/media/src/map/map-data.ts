@@ -11,6 +11,7 @@ import {
 } from '@fallsline/domain';
 import type { Drawing, Drawings, Label, Box as MapBox, Stop } from '@fallsline/web/map-drawing';
 import type { Point } from '../draw/path.ts';
+import { generated } from '../web-files.ts';
 import { around, type Box } from './box.ts';
 import { set } from './lettering.ts';
 import { placeLabels, type Sheet } from './place-labels.ts';
@@ -176,14 +177,8 @@ export function mapDrawings(): Drawings {
 
 /** What the map's component draws over its two pictures: a TypeScript file of the web app. */
 export function mapData(): string {
-  const drawings = mapDrawings();
-  return [
-    '// Written by tooling/media (`pnpm --filter @fallsline/media draw`): change the generator, not this file.',
-    "import type { Drawings } from './drawing.ts';",
-    '',
-    `export const drawings: Drawings = ${JSON.stringify(drawings)};`,
-    '',
-  ].join('\n');
+  const drawings = JSON.stringify(mapDrawings());
+  return generated("import type { Drawings } from './drawing.ts';", `drawings: Drawings = ${drawings}`);
 }
 
 function fail(key: string): never {

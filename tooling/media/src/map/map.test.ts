@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { airportPlaces, crossesBorder, driveOf, fares, legOf, placeIds, places } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { optimizeSvg } from '../drawings.ts';
-import { around, overlap, within } from './box.ts';
+import { around, distanceTo, overlap, within } from './box.ts';
 import { drawMap } from './draw-map.ts';
 import { liveMap, liveMapFile } from './live-map.ts';
 import { mapData, mapDataFile, mapDrawings } from './map-data.ts';
@@ -19,12 +19,7 @@ const drawings = mapDrawings();
 /** The labels of one view, with the airport's own name among them. */
 function labelsOf({ name, airport, way }: (typeof views)[number]) {
   const { stops, name: own } = drawings[name].views[airport];
-  const boxOf = ([x, y, width, height]: readonly number[]) => ({
-    x: x ?? 0,
-    y: y ?? 0,
-    width: width ?? 0,
-    height: height ?? 0,
-  });
+  const boxOf = ([x = 0, y = 0, width = 0, height = 0]: readonly number[]) => ({ x, y, width, height });
   const labels = stops.flatMap((stop) => {
     const label = stop[way];
     return label ? [{ fare: label.fare, at: stop.at, box: boxOf(label.box) }] : [];
@@ -58,15 +53,13 @@ describe.each(views)('the $name map, $way $airport', (view) => {
   });
 
   test('every stop is inside the frame, and its label is nearer to it than to any other stop', () => {
-    const away = (box: (typeof all)[number], [x, y]: readonly [number, number]) =>
-      Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
     for (const { at, box, fare } of labels) {
       expect(within(around(at, dot), size, 1)).toBe(true);
-      const own = away(box, at);
+      const own = distanceTo(box, at);
       // Two towns face each other across the river: theirs may be as near to both.
       for (const other of labels) {
         const twins = Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < facing;
-        if (!twins) expect([fare, other.fare, own <= away(box, other.at)]).toEqual([fare, other.fare, true]);
+        if (!twins) expect([fare, other.fare, own <= distanceTo(box, other.at)]).toEqual([fare, other.fare, true]);
       }
     }
   });

@@ -14,3 +14,11 @@ export async function writePublic(path: string, content: string | Uint8Array): P
   await writeFile(file, content);
   console.log(`${path.padEnd(62)}${(content.length / 1024).toFixed(1).padStart(7)} KB`);
 }
+
+/** The text of a TypeScript file of the web that holds one constant, which Biome leaves as it is. */
+export const generated = (types: string, constant: string) =>
+  `// Written by tooling/media (\`pnpm --filter @fallsline/media draw\`): change the generator, not this file.
+${types}
+
+export const ${constant};
+`;
