@@ -71,6 +71,7 @@ export default defineConfig<object, { engine: Engine }>({
         'mailbox',
         'pages',
         'keyboard',
+        'outage',
         'contact',
         'newsletter',
       ].map((name) => `${name}.spec.ts`),

@@ -15,6 +15,7 @@ import {
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Guest } from './fixtures.ts';
 
+/** A trip that a journey books. */
 export type Trip = {
   direction: Direction;
   location: string;
@@ -31,16 +32,13 @@ export function pickupDay(inDays = 8): string {
   return new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day as it is typed into its field, part by part. */
-export const typedDay = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');
-
 /** Finds a field the way a visitor does: by its label, word for word. */
 export function field(form: Locator | Page, label: string): Locator {
   return form.getByLabel(label, { exact: true });
 }
 
 /** Chooses a direction and the place at its other end, as the page form asks for them. */
-async function chooseTrip(form: Locator, { direction, location }: Trip): Promise<void> {
+export async function chooseTrip(form: Locator, { direction, location }: Trip): Promise<void> {
   await field(form, 'Direction').selectOption({ label: directionLabels[direction] });
   // The two ends change places a moment after the direction was chosen: the one to choose is the list.
   const other = beginsAtAirport(direction) ? 'Drop Off Address' : 'Pick Up Address';
@@ -83,11 +81,16 @@ export async function fillDetails(form: Locator, trip: Trip, guest: Guest): Prom
   await field(form, 'Email').fill(guest.email);
 }
 
-/** The booking ticket of the home page, filled in for a trip. */
-export async function fillTicket(page: Page, trip: Trip, guest: Guest): Promise<Locator> {
+/** The booking ticket of the home page, ready to react. */
+export async function openTicket(page: Page): Promise<Locator> {
   await page.goto('/');
   await hydrated(page);
-  const ticket = page.getByRole('form', { name: 'Book your ride' });
+  return page.getByRole('form', { name: 'Book your ride' });
+}
+
+/** The same, filled in for a trip. */
+export async function fillTicket(page: Page, trip: Trip, guest: Guest): Promise<Locator> {
+  const ticket = await openTicket(page);
   await chooseTrip(ticket, trip);
   await fillDetails(ticket, trip, guest);
   return ticket;

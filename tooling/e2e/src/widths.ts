@@ -24,6 +24,7 @@ export async function onPhoneAndDesktop(page: Page, look: () => Promise<void>): 
   if (phone) await page.setViewportSize(phone);
 }
 
+/** Fails where something of the page reaches beyond its sides. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { overflow, width } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

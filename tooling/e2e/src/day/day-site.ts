@@ -7,11 +7,11 @@ import { openSiteClock } from '@fallsline/faults/site-clock';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openInbox } from '../inbox.ts';
 import { watchForProblems } from '../page-problems.ts';
-import { bearerOf } from '../seeded-day.ts';
 import { startStack } from '../start-stack.ts';
 import { withPasskeys } from '../virtual-passkeys.ts';
 
 export type DaySite = Awaited<ReturnType<typeof openDaySite>>;
+/** One of those who look at the day: a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; problems: ReturnType<typeof watchForProblems> };
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -40,14 +40,17 @@ export async function openDaySite(browser: Browser, log: string) {
     return person;
   }
   const linesOf = (pattern: RegExp) => [...stack.day.matchAll(pattern)].map(([, found = '']) => found);
-  const cardOf = async (link: string): Promise<DriverCard> =>
-    (await fetch(`${stack.site}/api/drive`, { headers: bearerOf(link) })).json();
+  const cardOf = async (link: string): Promise<DriverCard> => {
+    const headers = { authorization: `Bearer ${link.split('#')[1]}` };
+    return (await fetch(`${stack.site}/api/drive`, { headers })).json();
+  };
 
   return {
     ...stack,
     database,
     clock,
     inboxOf: (page: Page) => openInbox(page.request, stack.inbox),
+    /** The board in a browser with passkeys, by an invitation. */
     async board(invitation = linesOf(/(\S+\/board\/invitation#[\w-]{22})/g)[0] ?? ''): Promise<Person> {
       const person = await open(desk);
       await withPasskeys(person.context, person.page);
@@ -71,6 +74,7 @@ export async function openDaySite(browser: Browser, log: string) {
       }
       throw new Error(`Nobody drives ${guest}`);
     },
+    /** A phone that opens a link. */
     async phone(link: string): Promise<Person> {
       const person = await open(phone);
       await person.page.goto(link);
@@ -82,6 +86,7 @@ export async function openDaySite(browser: Browser, log: string) {
       clock.set(clock.now() + ms);
       await Promise.all(people.map(({ context }) => context.clock.fastForward(ms)));
     },
+    /** What browsers complained about, and nobody expected. */
     complaints: () => people.flatMap(({ problems }) => problems.verdict()),
     async close(): Promise<void> {
       await Promise.all(people.map(({ context }) => context.close()));

@@ -213,6 +213,7 @@ test('a day of 40 rides is dispatched by two boards, four phones and two guests,
   }
 });
 
+/** The link of a driver's day, as the board makes it to be sent. */
 async function linkOfDay(board: Page, name: string): Promise<string> {
   await board.getByRole('button', { name: new RegExp(`^(?:Make the link|New link) for ${name}$`) }).click();
   const anew = board.getByRole('button', { name: 'Make a new link' });

@@ -10,8 +10,10 @@ export type Tab = {
   resize(width: number, height: number): Promise<unknown>;
   /** Presses and releases the pointer there, in pixels of what is on the screen. */
   click(x: number, y: number): Promise<void>;
+  /** Types letter by letter into what has the focus. */
   type(text: string): Promise<void>;
   key(name: 'Escape' | 'Tab'): Promise<void>;
+  /** A PNG of what is on the screen. */
   picture(): Promise<Buffer>;
   /** Errors and warnings of the console, exceptions and refusals of the policy, since the tab was opened. */
   complaints(): Promise<string[]>;
@@ -119,6 +121,7 @@ export function createVisitor(tab: Tab, engine: Engine) {
       };
       await expect.poll(chosen, `${target.role} ${target.name} is chosen`).toBe(value);
     },
+    /** Waits for words on the page. */
     read: (sentence: RegExp) => expect.poll(words).toMatch(sentence),
     /**
      * In which rows of a field something is written, in pixels from its top edge; nothing where it looks empty. The sign

@@ -1,13 +1,27 @@
-import { business, type Direction, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
-import { field, fillTicket, hydrated, pay, pickupDay, rideDetails } from '../fill-booking.ts';
-import { expect, test } from '../fixtures.ts';
+import { business, type Direction, endsOf, fareById, faresFor, formatPrice, isAirportPickup } from '@fallsline/domain';
+import type { Locator } from '@playwright/test';
+import {
+  chooseTrip,
+  field,
+  fillDetails,
+  fillTicket,
+  hydrated,
+  openModal,
+  openTicket,
+  pay,
+  pickupDay,
+  priceOf,
+  rideDetails,
+} from '../fill-booking.ts';
+import { expect, type Guest, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 import { onPhoneAndDesktop } from '../widths.ts';
 
-// A ride from an airport and one to it, each on a size of its own; the fields of the other directions are asked for by the
-// web's tests of the ticket, and every fare is quoted and mailed by the API's.
+// Each size takes one ride from an airport and one to it: the forms are the same, and what follows has no size.
 const trips: { direction: Direction; location: string; tag: '@phone' | '@desktop' }[] = [
   { direction: 'from-Buffalo-Airport', location: 'Niagara Falls USA', tag: '@phone' },
+  { direction: 'to-buffalo', location: 'Lewiston NY', tag: '@phone' },
+  { direction: 'from-Niagara-Airport', location: 'Niagara Falls Canada', tag: '@desktop' },
   { direction: 'to-niagara', location: 'Toronto Canada', tag: '@desktop' },
 ];
 
@@ -16,7 +30,10 @@ for (const { tag, ...trip } of trips) {
   test(title, { tag }, async ({ page, guest, inbox }) => {
     const fare = faresFor(trip.direction).find(({ location }) => location === trip.location);
     const price = formatPrice(fare?.cents ?? 0);
-    const ticket = await fillTicket(page, trip, guest);
+    const ticket = await openTicket(page);
+    await expect(ticket.getByRole('button', { name: 'Book Now', exact: true })).toBeVisible();
+    await chooseTrip(ticket, trip);
+    await fillDetails(ticket, trip, guest);
     await ticket.getByRole('button', { name: `Book Now ${price}`, exact: true }).click();
 
     const booked = await pay(page);
@@ -46,14 +63,11 @@ for (const { tag, ...trip } of trips) {
   });
 }
 
-// What is pressed here is pressed on a desktop by keyboard.spec.ts, and by the web's tests of a ticket's additions.
-test('a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides', {
-  tag: '@phone',
-}, async ({ page, guest, inbox, expectAccessible }) => {
-  await page.goto('/rides/buffalo-airport--niagara-falls-canada');
-  await hydrated(page);
-  const ticket = page.getByRole('form', { name: 'Book your ride' });
-  const steps = [
+const family = { from: 'Buffalo Airport', to: 'Niagara Falls Canada' };
+
+/** What a family that lands at 14:30 touches of a ticket whose trip is chosen; the last is left in the email. */
+async function fillAsFamily(ticket: Locator, guest: Guest): Promise<number> {
+  const steps: (() => Promise<void>)[] = [
     () => field(ticket, 'Custom Dropoff Address').fill('Cliffside Inn, 41 Rapids View Terrace'),
     () => field(ticket, 'Passengers').fill('4'),
     // The airline follows from the number.
@@ -65,10 +79,29 @@ test('a family books there and back with seats and bags from the page of its rid
     () => field(ticket, 'Name').fill(guest.name),
     () => field(ticket, 'Email').fill(guest.email),
   ];
-  // A family that lands at 14:30 touches 11 controls: these, and direction and town where the page has not chosen them.
-  expect(steps.length + 2).toBeLessThanOrEqual(11);
   for (const step of steps) await step();
   await expect(field(ticket, 'Flight Name')).toHaveValue('JetBlue');
+  return steps.length;
+}
+
+test('a family landing at 14:30 books with 11 controls touched', { tag: '@phone' }, async ({ page, guest }) => {
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, { direction: 'from-Buffalo-Airport', location: family.to });
+  const touched = 2 + (await fillAsFamily(ticket, guest));
+  expect(touched).toBeLessThanOrEqual(11);
+  // 'Go' on the keyboard.
+  await field(ticket, 'Email').press('Enter');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
+// What is pressed here is pressed on a desktop by keyboard.spec.ts, and by the web's tests of a ticket's additions.
+test('a family books there and back with seats and bags from the page of its ride, pays once, and reads both rides', {
+  tag: '@phone',
+}, async ({ page, guest, inbox, expectAccessible }) => {
+  await page.goto('/rides/buffalo-airport--niagara-falls-canada');
+  await hydrated(page);
+  const ticket = page.getByRole('form', { name: 'Book your ride' });
+  expect(await fillAsFamily(ticket, guest)).toBeLessThanOrEqual(9);
 
   await ticket.getByRole('button', { name: 'Seats, bags, access' }).click();
   const party = ticket.getByRole('group', { name: 'Seats, bags, access' });
@@ -130,4 +163,100 @@ test('a family books there and back with seats and bags from the page of its rid
   const theirs = await inbox.waitForMail(rider.email);
   expect(theirs.Text).toContain(`${guest.name} has booked these rides for you`);
   expect(theirs.Text + theirs.HTML).not.toMatch(/\$\d|receipt|refund|cancel/i);
+});
+
+test('a sixth passenger opens the window with everything that was typed', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
+  const ticket = await openTicket(page);
+  await chooseTrip(ticket, { direction: 'from-Buffalo-Airport', location: 'Lewiston' });
+  await fillDetails(ticket, { direction: 'from-Buffalo-Airport', location: 'Lewiston', passengers: 6 }, guest);
+  await ticket.getByRole('button', { name: /^Book several vehicles/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect(field(modal, 'Passengers')).toHaveValue('6');
+  await expect(field(modal, 'Custom Dropoff Address')).toHaveValue(rideDetails.dropoff);
+  await expect(field(modal, 'Email')).toHaveValue(guest.email);
+  await modal.getByRole('button', { name: `Book Now - ${priceOf('buffalo-airport--lewiston', 2)}` }).click();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+});
+
+const cards = [
+  { id: 'buffalo-airport--niagara-falls-usa', direction: 'from-Buffalo-Airport', passengers: 7, vehicles: 2 },
+  { id: 'niagara-on-the-lake--buffalo-airport', direction: 'to-buffalo', passengers: 11, vehicles: 3 },
+  { id: 'niagara-falls-airport-iag--buffalo-airport', direction: 'from-Niagara-Airport', passengers: 1, vehicles: 1 },
+] as const;
+
+for (const { id, direction, passengers, vehicles } of cards) {
+  const tag = passengers === 7 ? '@phone' : '@desktop';
+  test(`a group of ${passengers} books the card ${id} in the modal`, { tag }, async ({ page, guest, inbox }) => {
+    const fare = fareById(id);
+    if (!fare) throw new Error(`no fare ${id}`);
+    const { from, to } = endsOf(fare);
+    const modal = await openModal(page, { from, to });
+    await expect(modal).toContainText('Base Price');
+    await fillDetails(modal, { direction, location: direction.startsWith('from') ? to : from, passengers }, guest);
+    const price = formatPrice(fare.cents * vehicles);
+    await modal.getByRole('button', { name: `Book Now - ${price}`, exact: true }).click();
+    await expect(await pay(page)).toContainText(price);
+    expect((await onlyMail(inbox, guest)).Text).toContain(price);
+  });
+}
+
+test('errors stand under their fields in the specified words, and nothing typed is lost by them', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const ticket = await openTicket(page);
+  await ticket.getByRole('button', { name: 'Book Now', exact: true }).click();
+  const summary = ticket
+    .getByRole('alert')
+    .or(ticket.getByRole('group', { name: /check/i }))
+    .first();
+  await expect(summary).toBeFocused();
+  for (const message of [
+    'Direction is required',
+    'Pick up date is required',
+    'Name is required',
+    'Phone number is required',
+  ]) {
+    await expect(ticket.getByText(message).first()).toBeVisible();
+  }
+  await field(ticket, 'Direction').selectOption({ label: 'From Buffalo Airport' });
+  await field(ticket, 'Passengers').fill('6');
+  await field(ticket, 'Phone Number').fill('716 555');
+  await field(ticket, 'Email').fill('dana@');
+  await ticket.getByRole('button', { name: /^Book Now/ }).click();
+  await expect(field(ticket, 'Passengers')).toHaveAccessibleDescription(/Max 5 passengers allowed/);
+  await expect(field(ticket, 'Phone Number')).toHaveAccessibleDescription(/Enter a valid phone number/);
+  await expect(field(ticket, 'Email')).toHaveAccessibleDescription(/Invalid email/);
+  await expect(field(ticket, 'Drop Off Address')).toHaveAccessibleDescription(/Drop off location is required/);
+  await expect(field(ticket, 'Custom Dropoff Address')).toHaveAccessibleDescription(
+    /Custom dropoff address is required/,
+  );
+  await expect(field(ticket, 'Phone Number')).toHaveValue('716 555');
+});
+
+test('swapped ends keep the town and the guest, a press takes the pickup of a flight, and the flight comes back', {
+  tag: '@desktop',
+}, async ({ page, guest }) => {
+  const trip = { direction: 'from-Buffalo-Airport', location: 'Niagara Falls Canada' } as const;
+  const ticket = await fillTicket(page, trip, guest);
+  const swap = ticket.getByRole('button', { name: 'Swap the ends of the trip' });
+  await swap.click();
+  await expect(field(ticket, 'Flight Number')).toHaveCount(0);
+  await expect(field(ticket, 'Pick Up Address')).toHaveValue('Niagara Falls Canada');
+  await expect(field(ticket, 'Drop Off Address')).toHaveValue('Buffalo Airport');
+  await expect(field(ticket, 'Drop Off Address')).not.toBeEditable();
+  await expect(field(ticket, 'Custom Pickup Address')).toHaveValue(rideDetails.dropoff);
+  await expect(field(ticket, 'Email')).toHaveValue(guest.email);
+  await field(ticket, 'Flight Departure Time (optional)').fill('13:20');
+  await ticket.getByRole('button', { name: 'Use 10:15 AM' }).click();
+  await expect(field(ticket, 'Pick Up Time')).toHaveValue('10:15');
+  await swap.click();
+  await expect(field(ticket, 'Flight Number')).toHaveValue(rideDetails.flightNumber);
+  await expect(
+    ticket.getByText(/^Your pickup at 10:15 AM on .* is more than 3 hours after your flight lands/),
+  ).toBeVisible();
+  await ticket.getByRole('button', { name: 'Use 5:55 PM' }).click();
+  await expect(field(ticket, 'Pick Up Time')).toHaveValue('17:55');
 });

@@ -6,6 +6,7 @@ import { onlyMail } from '../inbox.ts';
 
 const message = 'Can you take a stroller and two car seats?\nWe land at nine.';
 
+/** Fills in the form of the page and presses. */
 async function send(page: Page, guest: Guest) {
   const form = page.getByRole('main').locator('form');
   await field(form, 'Name').fill(guest.name);

@@ -6,28 +6,43 @@ import { expect, test } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { atEveryWidth } from '../widths.ts';
 
+type CheckedPage = {
+  path: string;
+  /** Whether axe looks at it here, and it has to fit each width. */
+  inEachLayout: boolean;
+  underChat: boolean;
+};
+
 const aRide = `/rides/${fares[0]?.id}`;
-const sampleGuide = '/guides/early-morning';
+/** Some of the pages of which there are many. */
+const samples = [
+  '/rides/buffalo-airport--niagara-falls-canada',
+  '/rides/youngstown--buffalo-airport',
+  '/guides/which-niagara-falls',
+  '/guides/early-morning',
+];
+/** Axe looks at all the parts of their map in map.spec.ts. */
+const withMap = ['/', '/pricing'];
 /** A link that the server refuses: its page takes the place of the one that looked the ride up. */
 const refusedLink = `/booking#${'A'.repeat(22)}`;
-const underChat: readonly string[] = [...publicPages, aRide, sampleGuide];
-/** One of each make: axe looks at these, and they have to fit each width. At the map's two it does so in map.spec.ts. */
-const inEachLayout: readonly string[] = [
-  ...['/about', '/services', '/tours', '/business', '/contact', '/success', '/newsletter', '/booking', refusedLink],
-  ...['/rides/buffalo-airport--niagara-falls-canada', '/rides/youngstown--buffalo-airport'],
-  ...['/guides/which-niagara-falls', sampleGuide],
-];
-const pages = new Set([
-  ...[...underChat, ...inEachLayout],
-  ...['/message-received', '/newsletter-received', '/no-such-page', '/guides/wheelchair', '/guides/groups'],
-]);
+const underChat = [...publicPages, aRide, '/guides/early-morning'];
+
+const pages: CheckedPage[] = [
+  ...publicPages,
+  ...['/newsletter', '/message-received', '/newsletter-received', '/booking', refusedLink, '/no-such-page'],
+  ...new Set([aRide, ...samples, '/guides/wheelchair', '/guides/groups']),
+].map((path) => ({
+  path,
+  inEachLayout: !withMap.includes(path) && (samples.includes(path) || !/^\/(?:rides|guides)\//.test(path)),
+  underChat: underChat.includes(path),
+}));
 
 // Each page is opened for everything that is asked of it twice: in a window as narrow as a phone, and in a wide one.
-for (const path of pages) {
+for (const { path, inEachLayout, underChat } of pages) {
   const title = [
     `${path} hydrates in silence and without a jump, has no broken link`,
-    ...(inEachLayout.includes(path) ? ['is accessible and keeps within its width, however wide'] : []),
-    ...(underChat.includes(path) ? ['has no word under the chat link'] : []),
+    ...(inEachLayout ? ['is accessible and keeps within its width, however wide'] : []),
+    ...(underChat ? ['has no word under the chat link'] : []),
   ];
   test(title.join(', '), async ({ page, expectAccessible, problems }) => {
     if (path === '/no-such-page') problems.expect(/404/);
@@ -41,12 +56,12 @@ for (const path of pages) {
     if (path === refusedLink) await expect(page.getByText('This link opens no booking')).toBeVisible();
     await expectSound(page);
     await expectNoJump(page);
-    if (underChat.includes(path)) await expectNothingCovered(page);
+    if (underChat) await expectNothingCovered(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     await hydrated(page);
-    if (inEachLayout.includes(path)) await atEveryWidth(page, expectAccessible);
-    if (underChat.includes(path)) await expectNothingCovered(page);
+    if (inEachLayout) await atEveryWidth(page, expectAccessible);
+    if (underChat) await expectNothingCovered(page);
   });
 }
 

@@ -1,6 +1,13 @@
-import { field, openModal } from '../fill-booking.ts';
+import { field, hydrated, openModal } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { layouts } from '../widths.ts';
+
+test('the reviews stand still for who asked for less motion', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'What riders say' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play reviews' })).toBeVisible();
+});
 
 test('menu and modal are accessible when open, in each layout', { tag: '@desktop' }, async ({
   page,

@@ -1,5 +1,5 @@
 import { fares } from '@fallsline/domain';
-import { arrived, hydrated } from '../fill-booking.ts';
+import { arrived, hydrated, priceOf } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 
 const listedPages = ['/', '/about', '/services', '/tours', '/pricing', '/business', '/contact'];
@@ -30,6 +30,18 @@ test('what machines read is there: sitemap, robots, manifest, icons, previews an
   expect((await page.request.get(new URL(new URL(picture ?? '').pathname, baseURL).href)).status()).toBe(200);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '{}')['@graph'].map((thing: { '@type': unknown }) => thing['@type'])).toContain('FAQPage');
+});
+
+test('every page says its words without JavaScript', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  const shown = (words: string) => page.getByText(words).filter({ visible: true }).first();
+  await expect(shown('Erie PA')).toBeVisible();
+  await expect(shown(priceOf('buffalo-airport--erie-pa'))).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
 });
 
 test('no script is fetched before a page is painted', { tag: '@phone' }, async ({ page }) => {

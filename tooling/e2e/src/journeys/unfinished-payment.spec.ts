@@ -1,10 +1,29 @@
+import { endsOf, fareById, formatPrice } from '@fallsline/domain';
 import { field, fillDetails, fillTicket, hydrated, openModal, pay, priceOf, rideDetails } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
-test('a cancelled payment brings back what was typed, and a declined card costs nothing and can be followed by a good one', {
-  tag: '@desktop',
-}, async ({ page, guest, inbox, problems }) => {
+test('a declined card costs nothing and can be followed by a good one', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  inbox,
+}) => {
+  const trip = { direction: 'to-buffalo', location: 'Grand Island' } as const;
+  const ticket = await fillTicket(page, trip, guest);
+  await ticket.getByRole('button', { name: `Book Now ${priceOf('grand-island--buffalo-airport')}` }).click();
+  await page.getByRole('button', { name: /declined/i }).click();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
+  expect((await inbox.mailsTo(guest.email)).length).toBe(0);
+  await pay(page);
+  await onlyMail(inbox, guest);
+});
+
+test('a cancelled payment brings back what was typed', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  inbox,
+  problems,
+}) => {
   // What /cancel asks is answered that nothing is paid, and browsers write down every such answer.
   problems.expect(/status of 402 .*\/send-confirmation\)$/, 1);
   const trip = { direction: 'from-Buffalo-Airport', location: 'Youngstown' } as const;
@@ -27,9 +46,6 @@ test('a cancelled payment brings back what was typed, and a declined card costs 
   await expect(field(ticket, 'Flight Number')).toHaveValue('B6 1217');
   await expect(field(ticket, 'Email')).toHaveValue(guest.email);
   await ticket.getByRole('button', { name: `Book Now ${priceOf('buffalo-airport--youngstown')}` }).click();
-  await page.getByRole('button', { name: /declined/i }).click();
-  await expect(page.getByText(/declined/i).first()).toBeVisible();
-  expect(await inbox.mailsTo(guest.email)).toEqual([]);
   await pay(page);
   await onlyMail(inbox, guest);
 });
@@ -80,4 +96,54 @@ test('a modal that was cancelled at payment opens again, filled in', { tag: '@ph
   await expect(modal).toBeVisible();
   await expect(field(modal, 'Passengers')).toHaveValue('9');
   await expect(field(modal, 'Email')).toHaveValue(guest.email);
+});
+
+test('a price that has changed is shown and asked about before anything is charged', { tag: '@desktop' }, async ({
+  page,
+  guest,
+  problems,
+}) => {
+  problems.expect(/409/);
+  const trip = { direction: 'to-buffalo', location: 'Toronto' } as const;
+  const price = priceOf('toronto--buffalo-airport');
+  const dollars = fareById('toronto--buffalo-airport').cents / 100;
+  // The page was loaded when the fare was another one: its claim reaches the API, which knows the fare of today.
+  await page.route('**/api/createCheckoutSession', async (route) => {
+    const body = route.request().postDataJSON() as { payload: { amount: number } };
+    if (body.payload.amount === dollars) body.payload.amount = dollars - 15;
+    await route.continue({ postData: JSON.stringify(body) });
+    await page.unroute('**/api/createCheckoutSession');
+  });
+  const ticket = await fillTicket(page, trip, guest);
+  await ticket.getByRole('button', { name: `Book Now ${price}` }).click();
+  await expect(ticket.getByText(/Nothing has been charged yet/)).toBeVisible();
+  await ticket.getByRole('button', { name: `Confirm ${price}` }).click();
+  await expect(page.getByRole('button', { name: RegExp(`^Pay \\${price}`) })).toBeVisible();
+});
+
+test('a trip that was changed after its payment page had opened has one page, and is paid once @desktop', async ({
+  page,
+  context,
+  guest,
+  inbox,
+}) => {
+  const fare = fareById('buffalo-airport--niagara-falls-usa');
+  if (!fare) throw new Error('The fare is gone.');
+  const modal = await openModal(page, endsOf(fare));
+  await fillDetails(modal, { direction: fare.direction, location: '', passengers: 2 }, guest);
+  const book = modal.getByRole('button', { name: `Book Now - ${formatPrice(fare.cents)}`, exact: true });
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  const firstPage = page.url();
+  await page.goBack();
+  await field(modal, 'Passengers').fill('3');
+  await book.click();
+  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  expect(page.url()).not.toBe(firstPage);
+  const reopened = await context.newPage();
+  await reopened.goto(firstPage);
+  await expect(reopened.getByText('This payment page has expired')).toBeVisible();
+  await expect(reopened.getByRole('button')).toHaveCount(0);
+  await expect(await pay(page)).toContainText('3 passengers');
+  expect((await onlyMail(inbox, guest)).Text).toContain('3, in 1 vehicle');
 });

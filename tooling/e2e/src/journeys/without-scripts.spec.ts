@@ -1,11 +1,11 @@
-import { directionLabels, ridePath } from '@fallsline/domain';
+import { directionLabels, fareById, formatPrice, ridePath } from '@fallsline/domain';
 import type { Page } from '@playwright/test';
-import { field, fillDetails, hydrated, priceOf, rideDetails, unfold } from '../fill-booking.ts';
+import { field, fillDetails, hydrated, rideDetails } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
 import { onlyMail } from '../inbox.ts';
 
 const fareId = 'buffalo-airport--lewiston';
-const price = priceOf(fareId);
+const price = formatPrice(fareById(fareId)?.cents ?? 0);
 const trip = { direction: 'from-Buffalo-Airport', location: 'Lewiston' } as const;
 const card = { name: 'Book Now: Buffalo Airport to Lewiston' };
 
@@ -13,19 +13,6 @@ const formOf = (page: Page) => page.getByRole('main').locator('form');
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('every fare is said, in the list beside the map and on a page of its own', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await page.goto('/pricing');
-    await expect(page.getByText('Erie PA').filter({ visible: true }).first()).toBeVisible();
-    await unfold(page, /as a list/);
-    await expect(page.getByRole('radio', { name: /\$\d+$/ })).toHaveCount(13);
-    await page.goto('/rides/buffalo-airport--toronto-airport');
-    await expect(page.getByText(priceOf('buffalo-airport--toronto-airport')).first()).toBeVisible();
-    await page.getByRole('link', { name: 'bring these papers' }).click();
-    await expect(page.getByText(/A passport, of any country/)).toBeVisible();
-  });
 
   test('a card leads to its ticket, which is booked and paid', { tag: '@phone' }, async ({
     page,
@@ -80,10 +67,33 @@ test.describe('without scripts', () => {
     await fillDetails(form, trip, guest);
     await form.getByRole('button', { name: 'Book Now' }).click();
     // Two vehicles: the price is said before anybody is sent to pay it.
-    const total = priceOf(fareId, 2);
+    const total = formatPrice(2 * (fareById(fareId)?.cents ?? 0));
     await expect(page.getByRole('heading', { name: `Your fare is ${total} for 2 vehicles` })).toBeVisible();
     await form.getByRole('button', { name: `Book Now ${total}` }).click();
     await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeVisible();
+  });
+
+  test('a message is sent, and its words never stand in the address bar', { tag: '@desktop' }, async ({
+    page,
+    guest,
+    inbox,
+    problems,
+  }) => {
+    problems.expect(/400/);
+    await page.goto('/contact');
+    const form = formOf(page);
+    await field(form, 'Name').fill(guest.name);
+    await field(form, 'Email').fill('guest@');
+    await field(form, 'Subject').fill('Stroller');
+    await field(form, 'Message').fill('Two car seats?\nWe land at nine.');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(field(form, 'Email')).toHaveAccessibleDescription('Invalid email');
+    await expect(field(form, 'Message')).toHaveValue('Two car seats?\nWe land at nine.');
+    await field(form, 'Email').fill(guest.email);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page).toHaveURL('/message-received');
+    await expect(page.getByText('Thanks for contacting us, We will get back to you soon!')).toBeVisible();
+    expect((await onlyMail(inbox, guest)).Subject).toBe('We have your message');
   });
 
   test('the newsletter is asked for, from a page that tells nobody where it is', { tag: '@phone' }, async ({
