@@ -4,14 +4,9 @@ import { filmPlayer } from '../../../content/film-player.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { withMotion } from '../../../testing/with-motion.ts';
 
-test('leads to pricing from Get Started', async () => {
-  const { screen, router } = await renderPage('/');
-  await screen.getByRole('link', { name: 'Get Started' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/pricing');
-});
-
-test('opens the film full screen and fetches it only then; the close button gives the focus back', async () => {
+test('Get Started leads to pricing; the film opens full screen and is fetched only then, and its close button gives the focus back', async () => {
   const { screen } = await renderPage('/');
+  await expect.element(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/pricing');
   const films = () => document.querySelectorAll('dialog video');
   expect(films()).toHaveLength(0);
   const play = screen.getByRole('link', { name: 'Play Video' });
@@ -27,7 +22,7 @@ test('opens the film full screen and fetches it only then; the close button give
   expect(films()).toHaveLength(0);
 });
 
-test('plays the film, stops it, goes to a place in it, and tells where it is', async () => {
+test('plays the film, stops it, goes to a place in it, tells where it is, and describes it over its picture when asked', async () => {
   const { screen } = await renderPage('/');
   await screen.getByRole('link', { name: 'Play Video' }).click();
   const player = screen.getByRole('dialog', { name: /^Film/ });
@@ -44,6 +39,13 @@ test('plays the film, stops it, goes to a place in it, and tells where it is', a
   await expect.element(place).toHaveAttribute('aria-valuetext', '0:28 of 0:28');
   await userEvent.keyboard('{Home}');
   await expect.element(place).toHaveAttribute('aria-valuetext', '0:00 of 0:28');
+  const describe = player.getByRole('button', { name: 'Describe the film' });
+  const description = player.getByText(/^Sunset over the Horseshoe Falls/);
+  await describe.click();
+  await expect.element(describe).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(description).toBeVisible();
+  await describe.click();
+  await expect.element(description).not.toBeInTheDocument();
 });
 
 test.each([
@@ -69,17 +71,6 @@ test.each([
   await expect
     .poll(() => document.querySelector<HTMLVideoElement>('video[aria-hidden]')?.videoWidth, { timeout: 120_000 })
     .toBe(pixels);
-});
-
-test('describes the film over its picture when asked', async () => {
-  const { screen } = await renderPage('/');
-  await screen.getByRole('link', { name: 'Play Video' }).click();
-  const describe = screen.getByRole('button', { name: 'Describe the film' });
-  await describe.click();
-  await expect.element(describe).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).toBeVisible();
-  await describe.click();
-  await expect.element(screen.getByText(/^Sunset over the Horseshoe Falls/)).not.toBeInTheDocument();
 });
 
 test('lets anybody stop the scene behind the words, and start it again', async () => {
@@ -111,22 +102,17 @@ test('the scene rests while a field is filled in, and while it is out of view', 
   await expect.poll(paused).toBe(true);
 });
 
-for (const width of [320, 430]) {
-  test(`has the booking ticket begin at y 560 on a phone of ${width} px`, async () => {
+test('the booking ticket begins at y 560 on phones, and on wider screens the overlay is dark as far as the words reach (spec section 1)', async () => {
+  await renderPage('/');
+  for (const width of [320, 430]) {
     await page.viewport(width, 844);
-    await renderPage('/');
     // Of the page, wherever it is scrolled to: the ticket may be drawn anew meanwhile.
     const top = () => document.querySelector('#main form')?.getBoundingClientRect().top ?? 0;
-    await expect.poll(() => Math.round(top() + window.scrollY)).toBe(560);
-  });
-}
-
-test.each([641, 768, 900, 1120])(
-  'at %i px the overlay is dark as far as the words reach (spec section 1)',
-  async (width) => {
+    await expect.poll(() => Math.round(top() + window.scrollY), { message: `at ${width} px` }).toBe(560);
+  }
+  const hero = document.querySelector('[aria-labelledby="hero-heading"]') as Element;
+  for (const width of [641, 768, 900, 1120]) {
     await page.viewport(width, 900);
-    await renderPage('/');
-    const hero = document.querySelector('[aria-labelledby="hero-heading"]') as Element;
     const words = Array.from(hero.querySelectorAll('h1, h1 ~ p'), (element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -141,9 +127,9 @@ test.each([641, 768, 900, 1120])(
     const [before, after] = [stops.findLast(([, at]) => at <= reach), stops.find(([, at]) => at > reach)];
     if (!before || !after) throw new Error(drawn);
     const share = (reach - before[1]) / (after[1] - before[1]);
-    expect(before[0] + share * (after[0] - before[0])).toBeGreaterThan(0.5);
-  },
-);
+    expect(before[0] + share * (after[0] - before[0]), `at ${width} px`).toBeGreaterThan(0.5);
+  }
+});
 
 test('on phones the airliner of the scene flies below the words, not behind them', async () => {
   await renderPage('/');

@@ -77,8 +77,13 @@ test('what goes back is what the books say, and is all of it only where it is', 
 });
 
 const free = { cancel: 'free', backCents: 12_000 } as const;
-
 const bothFree = { ...sampleQuote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
+
+const bothCancelled = {
+  ...sampleRoundTrip,
+  status: 'cancelled',
+  rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
+};
 
 /** Opens the page that cancels, of this booking, chooses both rides and presses. */
 async function cancelBoth(booking: MyBooking, answers: Parameters<typeof renderCancelling>[0]) {
@@ -91,16 +96,7 @@ async function cancelBoth(booking: MyBooking, answers: Parameters<typeof renderC
 test('both rides are cancelled by one quote and one confirmation', async () => {
   const { asked, screen } = await cancelBoth(sampleRoundTrip, {
     '/api/booking/quotes': [reply(bothFree)],
-    '/api/booking/confirmations': [
-      reply({
-        outcome: 'cancelled',
-        booking: {
-          ...sampleRoundTrip,
-          status: 'cancelled',
-          rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
-        },
-      }),
-    ],
+    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: bothCancelled })],
   });
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('Both rides are cancelled.');
   expect(decided(asked)).toEqual([
@@ -140,15 +136,10 @@ test('the money of a cancellation says of which of two rides it is, before anyth
 });
 
 test('a cancellation that nobody answered keeps what was chosen, says so, and is pressed again', async () => {
-  const done = {
-    ...sampleRoundTrip,
-    status: 'cancelled',
-    rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, ...cancelledRide })),
-  };
   const { asked, screen } = await renderCancelling({
     '/api/booking': [reply(sampleRoundTrip), noAnswer],
     '/api/booking/quotes': [noAnswer, reply(bothFree)],
-    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: done })],
+    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: bothCancelled })],
   });
   const both = screen.getByRole('radio', { name: /Cancel both rides/ });
   await both.click();
