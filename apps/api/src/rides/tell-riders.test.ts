@@ -135,6 +135,10 @@ describe('a receipt', () => {
     expect(receipt?.text).not.toContain('kept');
     await bench.database.db.update(rides).set({ keptCents: 50_00 });
     expect((await letterOn(bench, 'receipt'))?.text).toContain('Paid before and kept: $50');
+    expect(receipt?.text).not.toContain('back');
+    const goodwill = { paymentId: row.payment.id, sequence: 1, amountCents: 15_00, reason: 'goodwill' } as const;
+    await bench.database.db.insert(refunds).values(newRefund(goodwill, bench.deps.now()));
+    expect((await letterOn(bench, 'receipt'))?.text).toContain('Given back for this booking: $15');
     await takeStaffEvent(bench.deps, dispatcher, {
       kind: 'taken_back',
       id: crypto.randomUUID(),

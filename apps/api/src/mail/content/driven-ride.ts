@@ -1,5 +1,5 @@
 import { balanceOf, isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
-import type { BookingRow, PaymentRow } from '../../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
@@ -28,6 +28,8 @@ export type DrivenRide = BookedRides & {
   paidWith: readonly string[];
   /** Of an earlier price, by the policy: it became cheaper once its free cancellation was over. */
   keptCents: number;
+  /** Given back of the whole booking, by goodwill or by hand. */
+  givenBackCents: number;
   /** What was given for it, and to whom. */
   tips: readonly (Pick<GivenTip, 'id' | 'amountCents' | 'cardLast4'> & {
     /** What has not gone back since. */
@@ -76,6 +78,7 @@ export async function drivenRide(
     ...(done === undefined ? {} : { doneAt: done }),
     paidWith: cardsOf(row, ride.id),
     keptCents: ride.keptCents,
+    givenBackCents: balanceOf(accountOf(row)).byHandCents,
     tips: given.map(({ drivers, ...tip }) => ({
       id: tip.id,
       amountCents: tip.amountCents,

@@ -134,7 +134,7 @@ export function rideReceipt(
   { page, tip }: { page: string; tip: string },
 ): Letter {
   const { reference, trip, day, facts, price } = describeRide(ride);
-  const { cars, onBoardAt, doneAt, paidWith, keptCents } = driven;
+  const { cars, onBoardAt, doneAt, paidWith, keptCents, givenBackCents } = driven;
   const names = namesInWords(cars.map(({ firstName }) => firstName));
   const onBoard = onBoardAt === undefined ? [] : [`On board ${clockAt(onBoardAt)}`];
   const setDown = doneAt === undefined ? [] : [`Dropped off ${clockAt(doneAt)}`];
@@ -161,6 +161,9 @@ export function rideReceipt(
       { label: 'Paid', lines: [[price, ...byCard].join(', '), covers] },
       ...(keptCents > 0
         ? [{ label: 'Paid before and kept', lines: [formatPrice(keptCents), keptWords] satisfies Fact['lines'] }]
+        : []),
+      ...(givenBackCents > 0
+        ? [{ label: 'Given back for this booking', lines: [formatPrice(givenBackCents)] satisfies Fact['lines'] }]
         : []),
       ...driven.tips
         .filter(({ leftCents }) => leftCents > 0)
