@@ -1,18 +1,15 @@
 import { messages } from '@fallsline/domain';
-import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { holderOf, pageOf } from '../../my-booking/open-page.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallLimits } from '../plugins/call-limits.ts';
 import { changeRefused, noCarFree, unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
 import { aboutToken, exampleBooking, exampleQuoteId } from '../reference/examples.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
+import type { DocumentedCall } from '../routes/documented-call.ts';
 
 /** Confirms what was quoted, or gives it up, and answers with the booking as it then is (decisions 33 and 34). */
-export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingConfirmations'> {
-  return {
+export const bookingConfirmations: DocumentedCall<'bookingConfirmations'> = {
+  answered: (deps, { booking: limits }) => ({
     limits,
     async handle({ body, token, network, log }) {
       const holder = await holderOf(deps, token);
@@ -33,38 +30,36 @@ export function bookingConfirmations(deps: BookingDeps, limits: CallLimits): Ans
         }
       }
     },
-  };
-}
-
-/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
-export const bookingConfirmationsReference = (now: number): CallReference<'bookingConfirmations'> => ({
-  tag: 'My booking',
-  description: `Does what was quoted. It is computed again first: if anything of it has changed, nothing is done and the answer is 409 \`stale-quote\` with a fresh quote. The same call twice is one. ${aboutToken}`,
-  request: {
-    component: 'BookingConfirmationRequest',
-    description: 'A quote to be confirmed or given up.',
-    fields: {
-      quoteId: 'Id of the quote.',
-      decision: '`drop` gives up a change that waits for its payment, or takes back a request to cancel.',
-      note: 'What dispatch should know of a request to cancel. Of anything else it is left out.',
-    },
-    examples: { confirm: { summary: 'Yes', value: { quoteId: exampleQuoteId, decision: 'confirm' } } },
-    invalid: {
-      value: { quoteId: '1', decision: 'confirm' },
-      errors: [{ path: 'quoteId', message: messages.quoteId }],
-    },
-  },
-  replies: {
-    200: {
-      component: 'BookingConfirmation',
-      description: 'What came of it, and the booking as it is now.',
+  }),
+  reference: (now) => ({
+    tag: 'My booking',
+    description: `Does what was quoted. It is computed again first: if anything of it has changed, nothing is done and the answer is 409 \`stale-quote\` with a fresh quote. The same call twice is one. ${aboutToken}`,
+    request: {
+      component: 'BookingConfirmationRequest',
+      description: 'A quote to be confirmed or given up.',
       fields: {
-        outcome:
-          '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides about a ride; `booking` says of each how it stands.',
-        url: { description: 'The payment page.', format: 'uri' },
-        booking: { description: 'The booking as it is now.', component: true },
+        quoteId: 'Id of the quote.',
+        decision: '`drop` gives up a change that waits for its payment, or takes back a request to cancel.',
+        note: 'What dispatch should know of a request to cancel. Of anything else it is left out.',
       },
-      example: { outcome: 'changed', booking: exampleBooking(now) },
+      examples: { confirm: { summary: 'Yes', value: { quoteId: exampleQuoteId, decision: 'confirm' } } },
+      invalid: {
+        value: { quoteId: '1', decision: 'confirm' },
+        errors: [{ path: 'quoteId', message: messages.quoteId }],
+      },
     },
-  },
-});
+    replies: {
+      200: {
+        component: 'BookingConfirmation',
+        description: 'What came of it, and the booking as it is now.',
+        fields: {
+          outcome:
+            '`payment`: the ride changes once the difference is paid at `url`. `processing`: it is being paid. `asked`: dispatch decides about a ride; `booking` says of each how it stands.',
+          url: { description: 'The payment page.', format: 'uri' },
+          booking: { description: 'The booking as it is now.', component: true },
+        },
+        example: { outcome: 'changed', booking: exampleBooking(now) },
+      },
+    },
+  }),
+};

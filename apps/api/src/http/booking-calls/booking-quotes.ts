@@ -1,12 +1,8 @@
 import { messages } from '@fallsline/domain';
-import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallLimits } from '../plugins/call-limits.ts';
 import { changeRefused, noCarFree, unknownBookingLink } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
 import {
   aboutToken,
   exampleDeadlines,
@@ -17,10 +13,11 @@ import {
   iso,
 } from '../reference/examples.ts';
 import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
+import type { DocumentedCall } from '../routes/documented-call.ts';
 
 /** What a change or a cancellation would mean, shown before it is confirmed (decisions 32 to 34). */
-export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'bookingQuotes'> {
-  return {
+export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
+  answered: (deps, { booking: limits }) => ({
     limits,
     async handle({ body, token, log }) {
       const holder = await holderOf(deps, token);
@@ -39,87 +36,85 @@ export function bookingQuotes(deps: BookingDeps, limits: CallLimits): AnsweredCa
           return noCarFree(quoted);
       }
     },
-  };
-}
-
-/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
-export function bookingQuotesReference(now: number): CallReference<'bookingQuotes'> {
-  const ride = exampleRide(now);
-  const { priceCents } = ride;
-  const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
-  return {
-    tag: 'My booking',
-    description: `What a change of one ride, or a cancellation of one or both, would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
-    request: {
-      component: 'BookingQuoteRequest',
-      description: 'A change of one ride, or a cancellation of one or both, to be priced.',
-      fields: {
-        kind: 'What is asked for.',
-        rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
-        ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
-        requested: { description: 'What changes; what is left out stays.', component: true },
-      },
-      examples: {
-        change: { summary: 'Another time', value: { kind: 'change', ride: 1, requested: { pickupTime: '19:30' } } },
-        cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', rides: [1] } },
-      },
-      invalid: {
-        value: { kind: 'change', ride: 1, requested: { phone: '911' } },
-        errors: [{ path: 'requested.phone', message: messages.phoneInvalid }],
-      },
-    },
-    replies: {
-      200: {
-        component: 'RideQuote',
-        description: 'What a change or a cancellation would mean. Nothing has happened yet.',
+  }),
+  reference(now) {
+    const ride = exampleRide(now);
+    const { priceCents } = ride;
+    const after = { ...exampleTripOf(ride), ...examplePickupAt(Date.parse(ride.pickupAt), '19:30') };
+    return {
+      tag: 'My booking',
+      description: `What a change of one ride, or a cancellation of one or both, would mean, and until when it can be confirmed. Nothing changes yet; the quote before it can no longer be confirmed. ${aboutToken}`,
+      request: {
+        component: 'BookingQuoteRequest',
+        description: 'A change of one ride, or a cancellation of one or both, to be priced.',
         fields: {
-          quoteId: 'Id of the quote.',
-          kind: 'What was quoted.',
-          ride: `${position} Of several, the first.`,
-          rides: {
-            description:
-              'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
-            fields: cancellationFields,
+          kind: 'What is asked for.',
+          rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
+          ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
+          requested: { description: 'What changes; what is left out stays.', component: true },
+        },
+        examples: {
+          change: { summary: 'Another time', value: { kind: 'change', ride: 1, requested: { pickupTime: '19:30' } } },
+          cancellation: { summary: 'A cancellation', value: { kind: 'cancellation', rides: [1] } },
+        },
+        invalid: {
+          value: { kind: 'change', ride: 1, requested: { phone: '911' } },
+          errors: [{ path: 'requested.phone', message: messages.phoneInvalid }],
+        },
+      },
+      replies: {
+        200: {
+          component: 'RideQuote',
+          description: 'What a change or a cancellation would mean. Nothing has happened yet.',
+          fields: {
+            quoteId: 'Id of the quote.',
+            kind: 'What was quoted.',
+            ride: `${position} Of several, the first.`,
+            rides: {
+              description:
+                'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
+              fields: cancellationFields,
+            },
+            expiresAt: 'Until when it can be confirmed.',
+            after: { description: 'The ride after this change. Absent for a cancellation.', component: true },
+            cancelFreeUntil:
+              'Until when it could then be cancelled free of charge; null where it was bought later than that.',
+            changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
+            asksForRampVan:
+              'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled free of charge at any time.',
+            advice: {
+              description:
+                'What looks odd about the ride after this change, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
+              component: true,
+            },
+            money: {
+              description:
+                'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',
+              fields: {
+                priceBeforeCents: 'Price now, in cents.',
+                priceAfterCents: 'Price then, in cents.',
+                differenceCents:
+                  'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
+                settledBy: '`person`: dispatch decides how much of it goes back; of a ride that is `free`, all does.',
+              },
+            },
           },
-          expiresAt: 'Until when it can be confirmed.',
-          after: { description: 'The ride after this change. Absent for a cancellation.', component: true },
-          cancelFreeUntil:
-            'Until when it could then be cancelled free of charge; null where it was bought later than that.',
-          changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
-          asksForRampVan:
-            'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled free of charge at any time.',
-          advice: {
-            description:
-              'What looks odd about the ride after this change, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',
-            component: true,
-          },
-          money: {
-            description:
-              'What it costs or gives back, all rides of it together. Absent for travelers, whose changes cost nothing.',
-            fields: {
-              priceBeforeCents: 'Price now, in cents.',
-              priceAfterCents: 'Price then, in cents.',
-              differenceCents:
-                'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
-              settledBy: '`person`: dispatch decides how much of it goes back; of a ride that is `free`, all does.',
+          example: {
+            quoteId: exampleQuoteId,
+            kind: 'change',
+            ride: 1,
+            expiresAt: iso(now + 30 * 60_000),
+            after,
+            ...exampleDeadlines(after),
+            money: {
+              priceBeforeCents: priceCents,
+              priceAfterCents: priceCents,
+              differenceCents: 0,
+              settledBy: 'nothing',
             },
           },
         },
-        example: {
-          quoteId: exampleQuoteId,
-          kind: 'change',
-          ride: 1,
-          expiresAt: iso(now + 30 * 60_000),
-          after,
-          ...exampleDeadlines(after),
-          money: {
-            priceBeforeCents: priceCents,
-            priceAfterCents: priceCents,
-            differenceCents: 0,
-            settledBy: 'nothing',
-          },
-        },
       },
-    },
-  };
-}
+    };
+  },
+};

@@ -1,11 +1,9 @@
 import { exchangeRateDays } from '@fallsline/domain';
-import type { RateKeeper } from '../../ports/exchange-rate/rate-keeper.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallReference } from '../reference/call-reference.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 /** The exchange rate that prices may be shown at in Canadian dollars, beside the US dollars that are charged. */
-export function exchangeRate({ rateKeeper }: { rateKeeper: RateKeeper }): AnsweredCall<'exchangeRate'> {
-  return {
+export const exchangeRate: DocumentedCall<'exchangeRate'> = {
+  answered: ({ rateKeeper }) => ({
     instant: true,
     async handle() {
       const rate = rateKeeper.current() ?? null;
@@ -13,24 +11,22 @@ export function exchangeRate({ rateKeeper }: { rateKeeper: RateKeeper }): Answer
       const headers = { 'cache-control': `public, max-age=${rate ? 3600 : 60}` };
       return { status: 200, body: { rate }, headers };
     },
-  };
-}
-
-/** What the reference says of it. */
-export const exchangeRateReference = (): CallReference<'exchangeRate'> => ({
-  tag: 'Booking',
-  description: `For guests who think in Canadian dollars. It is for orientation only: prices are in US dollars, and US dollars are charged. It is the daily rate of the Bank of Canada.`,
-  replies: {
-    200: {
-      component: 'ShownExchangeRate',
-      description: 'The rate, if there is one that may be shown.',
-      fields: {
-        rate: {
-          description: `Null where we know none of the last ${exchangeRateDays} days: show no Canadian dollars then.`,
-          component: true,
+  }),
+  reference: () => ({
+    tag: 'Booking',
+    description: `For guests who think in Canadian dollars. It is for orientation only: prices are in US dollars, and US dollars are charged. It is the daily rate of the Bank of Canada.`,
+    replies: {
+      200: {
+        component: 'ShownExchangeRate',
+        description: 'The rate, if there is one that may be shown.',
+        fields: {
+          rate: {
+            description: `Null where we know none of the last ${exchangeRateDays} days: show no Canadian dollars then.`,
+            component: true,
+          },
         },
+        example: { rate: { day: '2026-11-20', cadPerUsd: 1.4 } },
       },
-      example: { rate: { day: '2026-11-20', cadPerUsd: 1.4 } },
     },
-  },
-});
+  }),
+};

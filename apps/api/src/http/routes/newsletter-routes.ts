@@ -1,68 +1,84 @@
 import { messages } from '@fallsline/domain';
-import {
-  confirm,
-  type NewsletterDeps,
-  type NewsletterFormDeps,
-  takeNewsletterForm,
-  unsubscribe,
-} from '../../visitors/newsletter-subscriptions.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallLimits } from '../plugins/call-limits.ts';
+import { confirm, takeNewsletterForm, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 /** Takes subscriptions to the newsletter. */
-export function subscribeNewsletter(deps: NewsletterFormDeps, limits: CallLimits): AnsweredCall<'subscribeNewsletter'> {
-  return {
+export const subscribeNewsletter: DocumentedCall<'subscribeNewsletter'> = {
+  answered: (deps, { newsletter: limits }) => ({
     limits,
     async handle({ body, log }) {
       await takeNewsletterForm({ ...deps, log }, body);
       return { status: 200, body: { status: 'received' } };
     },
-  };
-}
+  }),
+  reference: () => ({
+    tag: 'Messages',
+    description:
+      'Mails a link that confirms the subscription. The answer is the same whether or not the address is known.',
+    request: {
+      component: 'NewsletterRequest',
+      description: 'A subscription.',
+      fields: { email: { description: 'The address that subscribes.', format: 'email' }, website: '' },
+      examples: { subscribe: { summary: 'A subscription', value: { email: 'dana.whitfield@example.com' } } },
+      invalid: { value: { email: 'dana' }, errors: [{ path: 'email', message: messages.emailInvalid }] },
+    },
+    replies: {
+      200: {
+        component: 'SubscriptionReceived',
+        description: 'It was received; a mail asks to confirm it.',
+        fields: { status: 'The same whether or not the address is known.' },
+        example: { status: 'received' },
+      },
+    },
+  }),
+};
 
 /** What the link of the first mail asks for. */
-export function confirmNewsletter(deps: NewsletterDeps): AnsweredCall<'confirmNewsletter'> {
-  return {
+export const confirmNewsletter: DocumentedCall<'confirmNewsletter'> = {
+  answered: (deps) => ({
     async handle({ body: { token } }) {
       const status = await confirm(deps, token);
       return status === 'confirmed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
     },
-  };
-}
+  }),
+  reference: () => ({
+    tag: 'Messages',
+    description: 'What the link of the first mail does: the address gets the newsletter from now on.',
+    request: { ...secret, examples: { confirm: example } },
+    replies: {
+      200: {
+        component: 'SubscriptionConfirmed',
+        description: 'The subscription is confirmed.',
+        fields: { status: 'The address gets the newsletter from now on.' },
+        example: { status: 'confirmed' },
+      },
+    },
+  }),
+};
 
 /** What the last line of every newsletter asks for. */
-export function unsubscribeNewsletter(deps: NewsletterDeps): AnsweredCall<'unsubscribeNewsletter'> {
-  return {
+export const unsubscribeNewsletter: DocumentedCall<'unsubscribeNewsletter'> = {
+  answered: (deps) => ({
     async handle({ body: { token } }) {
       const status = await unsubscribe(deps, token);
       return status === 'unsubscribed' ? { status: 200, body: { status } } : new Refusal('unknownLink');
     },
-  };
-}
-
-/** What the reference says of it. */
-export const subscribeNewsletterReference = (): CallReference<'subscribeNewsletter'> => ({
-  tag: 'Messages',
-  description:
-    'Mails a link that confirms the subscription. The answer is the same whether or not the address is known.',
-  request: {
-    component: 'NewsletterRequest',
-    description: 'A subscription.',
-    fields: { email: { description: 'The address that subscribes.', format: 'email' }, website: '' },
-    examples: { subscribe: { summary: 'A subscription', value: { email: 'dana.whitfield@example.com' } } },
-    invalid: { value: { email: 'dana' }, errors: [{ path: 'email', message: messages.emailInvalid }] },
-  },
-  replies: {
-    200: {
-      component: 'SubscriptionReceived',
-      description: 'It was received; a mail asks to confirm it.',
-      fields: { status: 'The same whether or not the address is known.' },
-      example: { status: 'received' },
+  }),
+  reference: () => ({
+    tag: 'Messages',
+    description: 'What the last line of every newsletter does: the address gets no newsletter any more.',
+    request: { ...secret, examples: { unsubscribe: example } },
+    replies: {
+      200: {
+        component: 'SubscriptionEnded',
+        description: 'The subscription has ended.',
+        fields: { status: 'The address gets no newsletter any more.' },
+        example: { status: 'unsubscribed' },
+      },
     },
-  },
-});
+  }),
+};
 
 const secret = {
   component: 'NewsletterTokenRequest',
@@ -71,33 +87,3 @@ const secret = {
   invalid: { value: { token: 'short' }, errors: [{ path: 'token', message: messages.newsletterToken }] },
 } as const;
 const example = { summary: 'The secret of the mail', value: { token: 'vJ3kX0c2bT8mN5qR7sW1yZ4aD6fG9hK-pL_oI2uE3tQ' } };
-
-/** What the reference says of it. */
-export const confirmNewsletterReference = (): CallReference<'confirmNewsletter'> => ({
-  tag: 'Messages',
-  description: 'What the link of the first mail does: the address gets the newsletter from now on.',
-  request: { ...secret, examples: { confirm: example } },
-  replies: {
-    200: {
-      component: 'SubscriptionConfirmed',
-      description: 'The subscription is confirmed.',
-      fields: { status: 'The address gets the newsletter from now on.' },
-      example: { status: 'confirmed' },
-    },
-  },
-});
-
-/** What the reference says of it. */
-export const unsubscribeNewsletterReference = (): CallReference<'unsubscribeNewsletter'> => ({
-  tag: 'Messages',
-  description: 'What the last line of every newsletter does: the address gets no newsletter any more.',
-  request: { ...secret, examples: { unsubscribe: example } },
-  replies: {
-    200: {
-      component: 'SubscriptionEnded',
-      description: 'The subscription has ended.',
-      fields: { status: 'The address gets no newsletter any more.' },
-      example: { status: 'unsubscribed' },
-    },
-  },
-});

@@ -9,13 +9,9 @@ import {
   tripBack,
   vehicleNote,
 } from '@fallsline/domain';
-import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { noCarFor, type WantedRide } from '../../bookings/rows/vehicles-out.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallLimits } from '../plugins/call-limits.ts';
 import { noCarFree } from '../problems/booking-refusals.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
 import { exampleDropoff, examplePickup, exampleQuote, exampleTrip } from '../reference/examples.ts';
 import {
   currency,
@@ -29,13 +25,14 @@ import {
   vehicles,
   whole,
 } from '../reference/field-words.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 /**
  * The price of a trip, with the note above it where it takes several vehicles (decision 4); with a pickup, whether the cars
  * are free then.
  */
-export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quotes'> {
-  return {
+export const quotes: DocumentedCall<'quotes'> = {
+  answered: (deps, { page: limits }) => ({
     limits,
     async handle({ body }) {
       const priced = quote(body);
@@ -55,8 +52,63 @@ export function quotes(deps: BookingDeps, limits: CallLimits): AnsweredCall<'quo
       }
       return { status: 200, body: { ...(both ? quoteOnWire(both) : priced), note: vehicleNote(body.passengerCount) } };
     },
-  };
-}
+  }),
+  reference(now) {
+    const party = passengerLimit.page + 2;
+    const one = exampleTrip(examplePickup(now));
+    const several = { ...exampleTrip(exampleDropoff(now)), passengerCount: party };
+    return {
+      tag: 'Booking',
+      description:
+        'What a trip costs. With a `pickup`, of each ride, it is also asked whether the cars are free then: if not, the answer is 409 `no-car-free` with the nearest pickups that can be had. Nothing is stored or held.',
+      request: {
+        component: 'QuoteRequest',
+        description: 'A trip to be priced.',
+        fields: {
+          direction,
+          dynamicLocation: {
+            description: 'The other end of the trip, as `GET /api/fares` spells it in `location`.',
+            enum: placesOf,
+          },
+          passengerCount,
+          vehicles: 'How many cars are asked for, where that is more than the passengers need.',
+          pickup: pickupWords,
+          returnTrip: {
+            description:
+              'The ride back, from where this one ends to where it begins: `{}` for as many passengers. Optional.',
+            fields: { passengerCount: 'How many travel back, where that differs.', pickup: pickupWords },
+          },
+        },
+        examples: {
+          one: { summary: 'One vehicle', value: one },
+          several: { summary: 'Several vehicles', value: several },
+        },
+        invalid: {
+          value: { ...one, passengerCount: 0 },
+          errors: [{ path: 'passengerCount', message: messages.passengersMin }],
+        },
+      },
+      replies: {
+        200: {
+          component: 'PricedTrip',
+          description: 'The price of a trip, with a note where it takes several vehicles.',
+          fields: {
+            fareId: 'Id of the fare it was priced with.',
+            vehicles,
+            amountCents: whole,
+            currency,
+            rides: {
+              description: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
+              component: true,
+            },
+            note: 'A sentence for the guest, present where more than one vehicle is needed.',
+          },
+          example: { ...exampleQuote(several), note: vehicleNote(party) },
+        },
+      },
+    };
+  },
+};
 
 /** The ride back that is priced: with the passengers and vehicles of the ride there, unless it says how many travel. */
 function backOf(
@@ -87,60 +139,3 @@ const pickupWords = {
     flightDeparture: { ...time, description: 'When it leaves.' },
   },
 };
-
-/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
-export function quotesReference(now: number): CallReference<'quotes'> {
-  const party = passengerLimit.page + 2;
-  const one = exampleTrip(examplePickup(now));
-  const several = { ...exampleTrip(exampleDropoff(now)), passengerCount: party };
-  return {
-    tag: 'Booking',
-    description:
-      'What a trip costs. With a `pickup`, of each ride, it is also asked whether the cars are free then: if not, the answer is 409 `no-car-free` with the nearest pickups that can be had. Nothing is stored or held.',
-    request: {
-      component: 'QuoteRequest',
-      description: 'A trip to be priced.',
-      fields: {
-        direction,
-        dynamicLocation: {
-          description: 'The other end of the trip, as `GET /api/fares` spells it in `location`.',
-          enum: placesOf,
-        },
-        passengerCount,
-        vehicles: 'How many cars are asked for, where that is more than the passengers need.',
-        pickup: pickupWords,
-        returnTrip: {
-          description:
-            'The ride back, from where this one ends to where it begins: `{}` for as many passengers. Optional.',
-          fields: { passengerCount: 'How many travel back, where that differs.', pickup: pickupWords },
-        },
-      },
-      examples: {
-        one: { summary: 'One vehicle', value: one },
-        several: { summary: 'Several vehicles', value: several },
-      },
-      invalid: {
-        value: { ...one, passengerCount: 0 },
-        errors: [{ path: 'passengerCount', message: messages.passengersMin }],
-      },
-    },
-    replies: {
-      200: {
-        component: 'PricedTrip',
-        description: 'The price of a trip, with a note where it takes several vehicles.',
-        fields: {
-          fareId: 'Id of the fare it was priced with.',
-          vehicles,
-          amountCents: whole,
-          currency,
-          rides: {
-            description: 'Both rides with the price of each, the ride there first; only where there is a ride back.',
-            component: true,
-          },
-          note: 'A sentence for the guest, present where more than one vehicle is needed.',
-        },
-        example: { ...exampleQuote(several), note: vehicleNote(party) },
-      },
-    },
-  };
-}

@@ -1,12 +1,9 @@
 import pTimeout from 'p-timeout';
-import type { Database } from '../../database/database.ts';
-import type { SellingWatch } from '../../operations/alarms/selling.ts';
 import { currentAlarms } from '../../operations/alarms/watch.ts';
 import { outboxState } from '../../outbox/outbox.ts';
 import { sampled } from '../../process/log.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 /** How long the database may think about it. */
 const patienceMs = 2000;
@@ -17,18 +14,8 @@ const patienceMs = 2000;
  * body and stays 200: taken away by it, all of them would be, and with them the pages, the phone number and the answers
  * to those who have paid.
  */
-export function ready({
-  database,
-  selling,
-  now,
-  ending,
-}: {
-  database: Database;
-  selling: SellingWatch;
-  now: () => number;
-  ending: AbortSignal;
-}): AnsweredCall<'ready'> {
-  return {
+export const ready: DocumentedCall<'ready'> = {
+  answered: ({ database, selling, now, ending }) => ({
     async handle({ log }) {
       if (ending.aborted) return new Refusal('unavailable', { detail: 'This process is about to end.' });
       try {
@@ -48,42 +35,40 @@ export function ready({
       }
       return new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     },
-  };
-}
-
-/** What the reference says of it. */
-export const readyReference = (): CallReference<'ready'> => ({
-  tag: 'Operation',
-  description:
-    'Answers 503 while another process should be asked instead: this one is about to end, or cannot reach its database. Whether bookings can be sold is said by `sells`. For balancers and people.',
-  replies: {
-    200: {
-      component: 'Readiness',
-      description: 'Requests can be sent here.',
-      fields: {
-        status: 'Requests can be sent here.',
-        sells: 'Whether Stripe and the database have both worked when last asked: bookings can be sold.',
-        database: {
-          description: 'The database in use.',
-          fields: { engine: 'Which one it is.', durability: 'What survives a crash of it.' },
-        },
-        outbox: {
-          description: 'Mail to be delivered.',
-          fields: {
-            due: 'How many messages wait.',
-            oldestDueSeconds: 'How long the oldest of them has waited, in seconds.',
-            failed: 'How many were given up.',
+  }),
+  reference: () => ({
+    tag: 'Operation',
+    description:
+      'Answers 503 while another process should be asked instead: this one is about to end, or cannot reach its database. Whether bookings can be sold is said by `sells`. For balancers and people.',
+    replies: {
+      200: {
+        component: 'Readiness',
+        description: 'Requests can be sent here.',
+        fields: {
+          status: 'Requests can be sent here.',
+          sells: 'Whether Stripe and the database have both worked when last asked: bookings can be sold.',
+          database: {
+            description: 'The database in use.',
+            fields: { engine: 'Which one it is.', durability: 'What survives a crash of it.' },
           },
+          outbox: {
+            description: 'Mail to be delivered.',
+            fields: {
+              due: 'How many messages wait.',
+              oldestDueSeconds: 'How long the oldest of them has waited, in seconds.',
+              failed: 'How many were given up.',
+            },
+          },
+          alarms: 'What needs a person now, by name.',
         },
-        alarms: 'What needs a person now, by name.',
-      },
-      example: {
-        status: 'ready',
-        sells: true,
-        database: { engine: 'postgresql', durability: 'Every acknowledged write is on disk.' },
-        outbox: { due: 0, oldestDueSeconds: 0, failed: 0 },
-        alarms: [],
+        example: {
+          status: 'ready',
+          sells: true,
+          database: { engine: 'postgresql', durability: 'Every acknowledged write is on disk.' },
+          outbox: { due: 0, oldestDueSeconds: 0, failed: 0 },
+          alarms: [],
+        },
       },
     },
-  },
-});
+  }),
+};

@@ -1,19 +1,16 @@
 import { maskedEmail, messages, sessionReference } from '@fallsline/domain';
-import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { settle } from '../../bookings/settlement/settle.ts';
-import type { AnsweredCall } from '../calls/register-call.ts';
-import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal } from '../problems/refusal.ts';
-import type { CallReference } from '../reference/call-reference.ts';
 import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId } from '../reference/examples.ts';
 import { bookingReference, reference } from '../reference/field-words.ts';
+import type { DocumentedCall } from './documented-call.ts';
 
 /**
  * Settles a booking after payment and says how it stands: the reference, the trip and the masked address of its mail,
  * nothing else about the person, for a session id stands in addresses.
  */
-export function sendConfirmation(deps: BookingDeps, limits: CallLimits): AnsweredCall<'sendConfirmation'> {
-  return {
+export const sendConfirmation: DocumentedCall<'sendConfirmation'> = {
+  answered: (deps, { confirmation: limits }) => ({
     limits,
     async handle({ body: { sessionId }, log }) {
       const settled = await settle({ ...deps, log }, sessionId);
@@ -35,64 +32,62 @@ export function sendConfirmation(deps: BookingDeps, limits: CallLimits): Answere
           return new Refusal('unknownSession');
       }
     },
-  };
-}
-
-/** What the reference says of it; examples are half a year after `now`, in milliseconds since 1970. */
-export function sendConfirmationReference(now: number): CallReference<'sendConfirmation'> {
-  const payload = examplePickup(now);
-  const references = {
-    reference: sessionReference(exampleSessionId),
-    bookingReference: exampleBookingReference,
-  };
-  return {
-    tag: 'Booking',
-    description:
-      'Asks Stripe whether the session is paid, settles the booking if it is, and says how it stands. The success page calls it with its `session_id`. It may be called any number of times; the confirmation is mailed once.',
-    request: {
-      component: 'ConfirmationRequest',
-      description: 'The payment to be confirmed.',
-      fields: { sessionId: 'Id of the checkout session: the `session_id` in the address of the success page.' },
-      examples: { paid: { summary: 'The session of a paid booking', value: { sessionId: exampleSessionId } } },
-      invalid: {
-        value: { sessionId: '{CHECKOUT_SESSION_ID}' },
-        errors: [{ path: 'sessionId', message: messages.sessionId }],
+  }),
+  reference(now) {
+    const payload = examplePickup(now);
+    const references = {
+      reference: sessionReference(exampleSessionId),
+      bookingReference: exampleBookingReference,
+    };
+    return {
+      tag: 'Booking',
+      description:
+        'Asks Stripe whether the session is paid, settles the booking if it is, and says how it stands. The success page calls it with its `session_id`. It may be called any number of times; the confirmation is mailed once.',
+      request: {
+        component: 'ConfirmationRequest',
+        description: 'The payment to be confirmed.',
+        fields: { sessionId: 'Id of the checkout session: the `session_id` in the address of the success page.' },
+        examples: { paid: { summary: 'The session of a paid booking', value: { sessionId: exampleSessionId } } },
+        invalid: {
+          value: { sessionId: '{CHECKOUT_SESSION_ID}' },
+          errors: [{ path: 'sessionId', message: messages.sessionId }],
+        },
       },
-    },
-    replies: {
-      200: {
-        component: 'PaidBooking',
-        description: 'The booking is paid and settled.',
-        fields: {
-          status: 'The payment has arrived.',
-          reference,
-          bookingReference,
-          trip: { description: 'What was booked.', component: true },
-          confirmationEmail: {
-            description: 'The email that confirms it; null where the guest was erased since.',
-            component: true,
-          },
-          change: {
-            description: 'There where the session has paid for a change of a booked ride, and not for the booking.',
-            fields: {
-              changed: 'What the change has made of the ride, in words: trip, pickup, passengers and vehicles.',
+      replies: {
+        200: {
+          component: 'PaidBooking',
+          description: 'The booking is paid and settled.',
+          fields: {
+            status: 'The payment has arrived.',
+            reference,
+            bookingReference,
+            trip: { description: 'What was booked.', component: true },
+            confirmationEmail: {
+              description: 'The email that confirms it; null where the guest was erased since.',
+              component: true,
+            },
+            change: {
+              description: 'There where the session has paid for a change of a booked ride, and not for the booking.',
+              fields: {
+                changed: 'What the change has made of the ride, in words: trip, pickup, passengers and vehicles.',
+              },
             },
           },
+          example: {
+            status: 'paid',
+            ...references,
+            trip: exampleBooked(payload),
+            confirmationEmail: { to: maskedEmail(payload.email), state: 'queued' },
+          },
         },
-        example: {
-          status: 'paid',
-          ...references,
-          trip: exampleBooked(payload),
-          confirmationEmail: { to: maskedEmail(payload.email), state: 'queued' },
+        202: {
+          component: 'BookingInProgress',
+          description:
+            'The payment is still being looked at: by the bank, or because Stripe does not answer. Ask again in a few seconds.',
+          fields: { status: 'Not decided yet.', reference, bookingReference },
+          example: { status: 'processing', ...references },
         },
       },
-      202: {
-        component: 'BookingInProgress',
-        description:
-          'The payment is still being looked at: by the bank, or because Stripe does not answer. Ask again in a few seconds.',
-        fields: { status: 'Not decided yet.', reference, bookingReference },
-        example: { status: 'processing', ...references },
-      },
-    },
-  };
-}
+    };
+  },
+};
