@@ -26,8 +26,9 @@ type OfRide = { ride: BookingRide; day: GuestDay; now: number };
 /** The page of a booking when one of its rides is near, under way or just over: who drives, how far they are, what counts now. */
 export default function DayOverview(props: OverviewProps) {
   const { booking, token, now } = props;
-  const { data, isError } = useGuestDays(token, booking.rides, now);
-  if (!data) return isError ? <BookingOverview {...props} /> : <LookingUp />;
+  const { data, isFetched } = useGuestDays(token, booking.rides, now);
+  // Once it has failed, `isError` is false again while it is asked for anew.
+  if (!data) return isFetched ? <BookingOverview {...props} /> : <LookingUp />;
   const { days } = data;
   const rides = booking.rides.map((ride) => asDriven(ride, days.get(ride.position)));
   const seen = { ...booking, rides };

@@ -1,7 +1,7 @@
 import { guestDaysPath } from '@fallsline/domain/guest-day';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { reply } from '../../../testing/api.ts';
+import { answerLater, reply } from '../../../testing/api.ts';
 import { linkToken, sampleBack, sampleRide, shows } from '../../../testing/opened-booking.ts';
 import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
@@ -262,12 +262,18 @@ test('a car that was seen is lost by this clock too, where nobody answers any mo
   await expect.element(screen.getByRole('link', { name: 'Call Sam' })).toBeVisible();
 });
 
-test('where the day is not answered, the page is as it was booked', async () => {
+test('where the day is not answered, the page is as it was booked, and stays so while it asks again', async () => {
   const { booking } = sampleDay(atMinute(-80), []);
-  const { screen } = await renderBooking({ ...shows(booking), [guestDaysPath]: [reply({}, 500)] });
+  const failing = reply({}, 500);
+  const answers = { ...shows(booking), [guestDaysPath]: [failing, answerLater(failing).answer] };
+  const { asked, screen } = await renderBooking(answers);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
-  await expect.element(screen.getByRole('button', { name: 'Cancel ride' })).toBeVisible();
-  await expect.element(screen.getByText(/decided who drives/)).not.toBeInTheDocument();
+  const cancel = screen.getByRole('button', { name: 'Cancel ride' });
+  await expect.element(cancel).toBeVisible();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => asked.filter(({ path }) => path === guestDaysPath)).toHaveLength(2);
+  await expect.element(cancel).toBeVisible();
+  expect(screen.getByRole('main').element().textContent).not.toContain('decided who drives');
 });
 
 test('of a booking there and back the ticket of each ride has its own driver', async () => {
