@@ -5,7 +5,7 @@ import { dayOf, driver, noon, ride, vehicle } from '../../../testing/sample-boar
 import { addressOf, readBoardView } from '../board-view.tsx';
 import { changesSince, printedDay } from '../print/printed-day.ts';
 import { dayAsCsv } from './day-csv.ts';
-import { countsOf, groupsOf, nowGroupsOf } from './day-groups.ts';
+import { countsOf, groupsOf, loadByHours, nowGroupsOf } from './day-groups.ts';
 import { pickupIsIn, rideMark, shortEnds, shownFlight } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
 
@@ -188,4 +188,13 @@ test('a print knows what has changed since the one before, and keeps nothing of 
     ['New', 'new'],
   ]);
   expect(gone).toEqual(['12:00 PM, Buffalo Airport to Niagara Falls USA']);
+});
+
+test.each([
+  ['2027-06-01', 24, 17],
+  ['2027-11-07', 25, 18],
+  ['2027-03-14', 23, 16],
+])('the cars of %s, %i hours long, are out at the hour that the clock says', (day, hours, since) => {
+  const load = Array.from({ length: hours * 4 }, (_, quarter) => (quarter === since * 4 ? 3 : 0));
+  expect(loadByHours(load, day)).toEqual(Array.from({ length: 24 }, (_, hour) => (hour === 17 ? 3 : 0)));
 });

@@ -1,6 +1,6 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { type AttentionKind, attentionKinds } from '@fallsline/domain/look-here';
-import { wallClock } from '@fallsline/domain/pickup-time';
+import { pickupInstant, wallClock } from '@fallsline/domain/pickup-time';
 
 const groupNames = ['look-here', 'needs-driver', 'under-way', 'assigned', 'done', 'cancelled'] as const;
 export type GroupName = (typeof groupNames)[number];
@@ -78,3 +78,17 @@ export const denseFrom = 20;
 
 /** The day in Buffalo at a moment. */
 export const dayAt = (now: number) => wallClock(now).pickupDate;
+
+/**
+ * The most cars that are out in each hour of a day by the clock on the wall, from those of each quarter of an hour since its midnight:
+ * the hour that comes twice in autumn is one, and that which spring leaves out has none.
+ */
+export function loadByHours(load: readonly number[], day: string): number[] {
+  const midnight = Number(pickupInstant({ pickupDate: day, pickupTime: '00:00' }));
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const [quarter, out] of load.entries()) {
+    const hour = Number(wallClock(midnight + quarter * 15 * 60_000).pickupTime.slice(0, 2));
+    hours[hour] = Math.max(hours[hour] ?? 0, out);
+  }
+  return hours;
+}

@@ -1,6 +1,6 @@
 import type { BoardDay } from '@fallsline/domain/board';
 import { formatClock, wallClock } from '@fallsline/domain/pickup-time';
-import { dayAt } from './day-groups.ts';
+import { dayAt, loadByHours } from './day-groups.ts';
 import styles from './load-strip.module.css';
 
 const barWidth = 47;
@@ -9,9 +9,7 @@ const ground = 52;
 
 /** How many cars are out in each hour of a day, beside how many there are. */
 export function LoadStrip({ day: { day, load, fleet }, now }: { day: BoardDay; now: number }) {
-  const hours = Array.from({ length: Math.ceil(load.length / 4) }, (_, hour) =>
-    Math.max(...load.slice(hour * 4, hour * 4 + 4)),
-  );
+  const hours = loadByHours(load, day);
   const most = Math.max(fleet, ...hours, 1);
   const full = hours.flatMap((out, hour) => (fleet > 0 && out >= fleet ? [hour] : []));
   const peak = Math.max(...hours);
