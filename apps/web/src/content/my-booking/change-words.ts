@@ -67,5 +67,5 @@ export const changeRide = {
   never: (hours: number) => `Online changes close ${hours} hours before pickup`,
   closedText: 'Your driver is planned around you. Call, and we will do what we can.',
   late: 'Changes are by phone now',
-  lateFlight: 'The flight can still be corrected: the driver follows what stands here.',
+  lateFlight: 'The flight can still be corrected here.',
 } as const;

@@ -97,13 +97,14 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
 
   const busy = sending ? 'asking' : confirming ? 'confirming' : undefined;
   const late = ride.changeReason === 'too-late-to-change';
+  const lateHeading = ride.changes.length > 0 ? myBooking.stub.correctFlight : words.late;
   const traveler = booking.link === 'traveler';
   return (
     <PrivatePage
       banner={
         <PageBanner
           scene={late ? bannerScenes.contact : bannerScenes.success}
-          heading={late ? words.late : traveler ? words.headingTraveler : words.heading}
+          heading={late ? lateHeading : traveler ? words.headingTraveler : words.heading}
           text={late ? undefined : traveler ? undefined : words.text}
           above={<BackToRide label={booking.rides.length > 1 ? myBooking.backBoth : myBooking.back} onBack={onBack} />}
           shape="slim"
@@ -118,7 +119,7 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
           actions={<CallButton />}
         >
           <p>
-            {words.closedText} {words.lateFlight}
+            {words.closedText} {ride.changes.length > 0 ? words.lateFlight : ''}
           </p>
         </Notice>
       ) : null}
