@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
-import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { lostLink as words } from '../../../content/my-booking/lost-link-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { judgedBy, problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
@@ -12,7 +11,7 @@ import { useAlive } from '../../../lib/use-alive.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';
 import { CallButton, Notice, Small } from '../page/page-parts.tsx';
 import styles from './lost-link.module.css';
-import { type AskedField, idOf, LostTicket } from './lost-ticket.tsx';
+import { type AskedField, idOf, LostCard, LostTicket } from './lost-ticket.tsx';
 
 type Lost = { kind: string; reference: string; email: string };
 
@@ -80,27 +79,23 @@ function Form({ isAgain, onSent }: { isAgain: boolean; onSent: () => void }) {
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
-    <Ticket
-      stub={
+    <LostCard
+      stub={words.byPhone}
+      actions={
         <>
-          <StubHeading>{words.byPhone}</StubHeading>
-          <StubBarcode />
-          <div>
-            <CallButton className={`btn-primary ${styles.button}`} />
-            <button type="button" className={`btn btn-outline ${styles.button} ${styles.second}`} onClick={onAgain}>
-              {words.again}
-            </button>
-          </div>
+          <CallButton className={`btn-primary ${styles.button}`} />
+          <button type="button" className={`btn btn-outline ${styles.button} ${styles.second}`} onClick={onAgain}>
+            {words.again}
+          </button>
         </>
       }
     >
-      <h2 className={`display ${styles.heading}`}>{words.heading}</h2>
       <div className={styles.sent} role="status">
         <Notice tone="calm" heading={words.sent} takesFocus>
           <p>{words.sentText}</p>
         </Notice>
       </div>
       <Small>{words.nothing}</Small>
-    </Ticket>
+    </LostCard>
   );
 }

@@ -19,23 +19,17 @@ type LostTicketProps = {
 export function LostTicket({ wired, button, sending = false, children }: LostTicketProps) {
   const field = (name: AskedField) => ({ ...wired(name), id: idOf(name) });
   return (
-    <Ticket
-      stub={
+    <LostCard
+      stub={words.stub}
+      actions={
         <>
-          <StubHeading>{words.stub}</StubHeading>
-          <StubBarcode />
-          <div>
-            <button className={`btn btn-primary ${styles.button}`} {...button}>
-              {sending ? words.sending : words.send}
-            </button>
-            <p className={styles.load}>{words.same}</p>
-          </div>
+          <button className={`btn btn-primary ${styles.button}`} {...button}>
+            {sending ? words.sending : words.send}
+          </button>
+          <p className={styles.load}>{words.same}</p>
         </>
       }
     >
-      <h2 id="lost-link" className={`display ${styles.heading}`}>
-        {words.heading}
-      </h2>
       <Small>{words.text}</Small>
       {children}
       <div className={styles.form}>
@@ -49,6 +43,26 @@ export function LostTicket({ wired, button, sending = false, children }: LostTic
         />
         <TextField {...field('email')} label={words.email} type="email" autoComplete="email" inputMode="email" />
       </div>
+    </LostCard>
+  );
+}
+
+/** The same ticket, for what is asked and for what has come of it. */
+export function LostCard({ stub, actions, children }: { stub: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Ticket
+      stub={
+        <>
+          <StubHeading>{stub}</StubHeading>
+          <StubBarcode />
+          <div>{actions}</div>
+        </>
+      }
+    >
+      <h2 id="lost-link" className={`display ${styles.heading}`}>
+        {words.heading}
+      </h2>
+      {children}
     </Ticket>
   );
 }

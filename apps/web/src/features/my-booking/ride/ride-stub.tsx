@@ -150,25 +150,25 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
   );
 }
 
+type Deadline = [name: string, value: string];
+
 /** Until when cancelling and changing are free, or that this has ended, and what can still be put right then. */
-function deadlinesOf(ride: BookingRide, policy: MyBooking['policy']): [name: string, value: string][] {
-  const { change, cancel } = rightsTo(ride);
-  const refund = ride.cancelFreeUntil && deadlineInWords(ride.cancelFreeUntil);
-  const until = ride.changeUntil && deadlineInWords(ride.changeUntil);
-  const isOver = change === 'flight' || change === 'nothing';
-  return [
-    awaitsRampVan(ride)
-      ? [stub.refundUntil, stub.untilVan]
-      : !refund
-        ? [stub.refund, stub.none(policy.freeCancellationHours)]
-        : cancel === 'free'
-          ? [stub.refundUntil, refund]
-          : [stub.refund, stub.ended(refund)],
-    !until
-      ? [stub.freeChange, stub.none(policy.freeChangeHours)]
-      : isOver
-        ? [stub.changes, stub.ended(until)]
-        : [stub.changeUntil, until],
-    ...(change === 'flight' ? ([[stub.flight, stub.correctable]] satisfies [string, string][]) : []),
-  ];
+function deadlinesOf(ride: BookingRide, policy: MyBooking['policy']): Deadline[] {
+  const { change } = rightsTo(ride);
+  const flight: Deadline[] = change === 'flight' ? [[stub.flight, stub.correctable]] : [];
+  return [refundOf(ride, policy.freeCancellationHours), changesOf(ride, policy.freeChangeHours), ...flight];
+}
+
+function refundOf(ride: BookingRide, hours: number): Deadline {
+  if (awaitsRampVan(ride)) return [stub.refundUntil, stub.untilVan];
+  if (!ride.cancelFreeUntil) return [stub.refund, stub.none(hours)];
+  const until = deadlineInWords(ride.cancelFreeUntil);
+  return ride.cancel === 'free' ? [stub.refundUntil, until] : [stub.refund, stub.ended(until)];
+}
+
+function changesOf(ride: BookingRide, hours: number): Deadline {
+  if (!ride.changeUntil) return [stub.freeChange, stub.none(hours)];
+  const until = deadlineInWords(ride.changeUntil);
+  const { change } = rightsTo(ride);
+  return change === 'flight' || change === 'nothing' ? [stub.changes, stub.ended(until)] : [stub.changeUntil, until];
 }
