@@ -107,10 +107,10 @@ describe('the sentences', () => {
 
   test('name the hour while it waits, and say so once it is over', () => {
     expect(rampVanInWords(waiting, { now: at('15:40'), money: true })).toBe(
-      `A person confirms your ramp van by 3:40 PM EST on Monday, November 23. ${free}`,
+      `A person confirms your van with a ramp by 3:40 PM EST on Monday, November 23. ${free}`,
     );
     const late = rampVanInWords(waiting, { now: at('15:41'), money: true });
-    expect(late).toMatch(/^We have not confirmed your ramp van yet, and should have by 3:40 PM EST/);
+    expect(late).toMatch(/^We have not confirmed your van with a ramp yet, and should have by 3:40 PM EST/);
     expect(late).toContain(free);
   });
 
@@ -124,12 +124,12 @@ describe('the sentences', () => {
     const rampVan = { state: 'waiting' } as const;
     const near = { cancelFreeUntil: null };
     expect(refundPromise([{ ...near, rampVan }])).toEqual({
-      text: 'Full refund until your ramp van is confirmed. After that: this pickup is within 24 hours: no free cancellation',
+      text: 'Full refund until your van with a ramp is confirmed. After that, this pickup is within 24 hours: no free cancellation',
       isFree: true,
     });
     expect(refundPromise([near]).isFree).toBe(false);
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
-      /^Once your ramp van is confirmed, these terms apply\. This pickup was within/,
+      /^Once your van with a ramp is confirmed, these terms apply\. This pickup was within/,
     );
     expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
       /^Except for the ride that waits/,

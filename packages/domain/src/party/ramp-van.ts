@@ -51,8 +51,8 @@ export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number 
     case 'waiting': {
       const free = money ? ' Until we do, you can cancel at any time and get everything back.' : '';
       return now !== undefined && now > rampVan.answerBy
-        ? `We have not confirmed your ramp van yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free}`
-        : `A person confirms your ramp van by ${clockAndDay(rampVan.answerBy)}.${free}`;
+        ? `We have not confirmed your van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free}`
+        : `A person confirms your van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free}`;
     }
     case 'confirmed':
       return 'Your van with a ramp is confirmed.';

@@ -38,15 +38,16 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
   const none = noFreeCancellation(rides);
   const text = none ?? fullRefund;
   return rides.some(awaitsVan)
-    ? { text: `Full refund until your ramp van is confirmed. After that: ${lowered(text)}`, isFree: true }
+    ? { text: `Full refund until your van with a ramp is confirmed. After that, ${lowered(text)}`, isFree: true }
     : { text, isFree: none === undefined };
 }
 
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
-  if (rides.length > 0 && rides.every(awaitsVan)) return `Once your ramp van is confirmed, these terms apply. ${terms}`;
-  return rides.some(awaitsVan) ? `Except for the ride that waits for its ramp van: ${lowered(terms)}` : terms;
+  if (rides.length > 0 && rides.every(awaitsVan))
+    return `Once your van with a ramp is confirmed, these terms apply. ${terms}`;
+  return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
 }
 
 /** Whether a ride can be cancelled free of charge until its pickup, for it was paid at the last minute (decision 63). */
@@ -59,7 +60,7 @@ function ordinaryTerms(rides: Cancelling): string {
   const others = rides.filter((ride) => !isUntilPickup(ride));
   // It is the ride there: that back starts an hour later at least.
   if (others.length < rides.length) {
-    return [lastMinuteTerms, ...others.map((back) => `For the ride back: ${lowered(ordinaryTerms([back]))}`)].join(' ');
+    return [lastMinuteTerms, ...others.map((back) => `For the ride back, ${lowered(ordinaryTerms([back]))}`)].join(' ');
   }
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;
@@ -72,7 +73,7 @@ function awaitsVan({ rampVan }: Cancelling[number]): boolean {
   return rampVan?.state === 'waiting';
 }
 
-/** A sentence as it goes on behind a colon. */
+/** A sentence as it goes on behind other words. */
 function lowered(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

@@ -62,9 +62,9 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
     text: expect.stringContaining(`desk ramp ${reference} --ride 1 --yes`),
   });
   const confirmation = await letterOf('confirm');
-  expect(confirmation?.text).toContain(`A person confirms your ramp van by ${by}`);
+  expect(confirmation?.text).toContain(`A person confirms your van with a ramp by ${by}`);
   expect(confirmation?.text).toContain(free);
-  expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms your ramp van by ${by}`)]);
+  expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms your van with a ramp by ${by}`)]);
   // Calendars are shared.
   expect(confirmation?.calendar.join()).not.toContain('everything back');
   const reminder = {
@@ -90,7 +90,9 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(await alarms()).toEqual(['ramp-van-late']);
   expect(await mailed('attention')).toHaveLength(1);
   expect((await letterOf('attention'))?.subject).toContain(reference);
-  expect((await letterOf('confirm'))?.text).toMatch(/We have not confirmed your ramp van yet.*get everything back/s);
+  expect((await letterOf('confirm'))?.text).toMatch(
+    /We have not confirmed your van with a ramp yet.*get everything back/s,
+  );
 
   // A preview first.
   expect(await desk('ramp', reference)).toMatch(/RAMP VAN: confirm by.*Nothing was changed\.$/s);
@@ -102,7 +104,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(await alarms()).toEqual([]);
 
   expect(await mailed('ramp-van-confirmed')).toHaveLength(1);
-  expect((await letterOf('ramp-van-confirmed'))?.subject).toMatch(/^Your ramp van is confirmed: /);
+  expect((await letterOf('ramp-van-confirmed'))?.subject).toMatch(/^Your van with a ramp is confirmed: /);
   expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
   expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });
 });
@@ -214,7 +216,7 @@ test('who rides is told of the van, and nothing of the money', async () => {
   const guest = { name: 'Sam Field', phone: '+17165550177', email: 'sam@traveler.example' };
   const { reference } = await paid({ guest });
   const told = await letterOf('traveler-confirmation');
-  expect(told?.text).toContain('A person confirms your ramp van by');
+  expect(told?.text).toContain('A person confirms your van with a ramp by');
   expect(told?.text).not.toContain('everything back');
   await desk('ramp', reference ?? '', '--yes');
   expect((await letterOf('traveler-ramp-van-confirmed'))?.text).toContain('Sam Field, a van with a ramp comes');

@@ -51,7 +51,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     expect(await attentions()).toEqual([`attention:${row.id}:paid-last-minute`]);
     const [, confirmation] = await letters();
     const told = confirmation ? letterText(confirmation).replaceAll(/\s+/g, ' ') : '';
-    expect(told).toContain('For the ride back: full refund when you cancel at least 24 hours before pickup.');
+    expect(told).toContain('For the ride back, full refund when you cancel at least 24 hours before pickup.');
     const [there, back] = (await viewed()).rides;
     expect(there?.cancelFreeUntil).toBe(there?.pickupAt);
     expect(Date.parse(back?.cancelFreeUntil ?? '')).toBeLessThan(Date.parse(back?.pickupAt ?? '') - 23 * 60 * minute);

@@ -112,7 +112,7 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
     luggage: `Pieces of luggage, large and small together, 0 to ${luggageLimit}.`,
     foldingWheelchair: 'Somebody brings a wheelchair that folds.',
     walker: 'Somebody brings a walker.',
-    wheelchair: 'Somebody stays in a wheelchair during the ride: dispatch calls about a ramp van.',
+    wheelchair: 'Somebody stays in a wheelchair during the ride: a person confirms a van with a ramp.',
     serviceAnimal: 'A service animal comes along.',
     metInside:
       'The driver of a ride from an airport waits inside, with the name of who rides on a sign. Left out of any other ride.',

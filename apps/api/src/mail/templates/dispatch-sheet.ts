@@ -64,14 +64,14 @@ function toConfirm({ rampVan }: BookedRide): string {
 /** What dispatch has to do about the ramp van of a ride, or that it is done (decision 49). */
 function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Section } {
   if (!rampVan) return {};
-  const heading = 'Van with a ramp';
+  const heading = 'Ramp van';
   if (rampVan.state === 'confirmed')
     return { note: { heading, paragraphs: ['It is confirmed, and the guest knows.'] } };
   if (rampVan.state === 'declined') return { note: { heading, paragraphs: ['There is none: the ride is cancelled.'] } };
   const answer = `desk ramp ${reference} --ride ${position}`;
   return {
     note: {
-      heading: `To do by ${rampAnswerClock(rampVan)}: confirm a van with a ramp`,
+      heading: `To do by ${rampAnswerClock(rampVan)}: confirm a ramp van`,
       paragraphs: [
         'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel free of charge until there is one.',
         `There is a van: ${answer} --yes. The guest is told.`,

@@ -22,9 +22,9 @@ export function travelerRampVanConfirmed(ride: BookedRide, { name, page }: ToTra
 function confirmation(ride: BookedRide, name: string): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   return {
-    subject: `Your ramp van is confirmed: ${trip}, ${day} (${reference})`,
+    subject: `Your van with a ramp is confirmed: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}.`,
-    heading: 'Your ramp van is confirmed',
+    heading: 'Your van with a ramp is confirmed',
     opening: [`${name}, a van with a ramp comes for your ride on ${day} at ${clock}.`],
     ticket: [figures.reference],
     facts: whereAndWhen(ride),

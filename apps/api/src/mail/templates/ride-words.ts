@@ -176,7 +176,7 @@ function eachWay([there, back]: readonly string[]): string[] {
  */
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
   const paragraphs = rampVansInWords(rides, about);
-  return paragraphs.length > 0 ? [{ heading: 'Your ramp van', paragraphs }] : [];
+  return paragraphs.length > 0 ? [{ heading: 'Your van with a ramp', paragraphs }] : [];
 }
 
 /** Why we have cancelled a ride ourselves: we have no ramp van for it. `money`: whether the reader is told of it. */

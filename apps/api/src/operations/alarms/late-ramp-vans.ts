@@ -29,7 +29,7 @@ export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: numb
     if (!answerBy) continue;
     const { id: bookingId } = booking;
     const which = position === 1 ? 'ride' : 'ride back';
-    const detail = `The ${which} needs a van with a ramp. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() })}, and there was none by then.`;
+    const detail = `The ${which} needs a ramp van. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() })}, and there was none by then.`;
     const facts = { reason: 'ramp-van-late', detail, bookingId, reference: booking.reference } as const;
     if (await enqueue(db, attentionAbout(bookingId, facts, `${ride}:${answerBy.getTime()}`), now)) told = true;
   }

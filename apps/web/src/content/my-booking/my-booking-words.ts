@@ -64,7 +64,7 @@ export const myBooking = {
     bookItAgain: 'Book it again',
     bookAnotherDay: 'Book it again for another day',
     refundUntil: 'Full refund until',
-    untilVan: 'Your ramp van is confirmed',
+    untilVan: 'Your van with a ramp is confirmed',
     changeUntil: 'Free change until',
     refund: 'Full refund',
     freeChange: 'Free change',
@@ -134,7 +134,8 @@ export const myBooking = {
   },
   money: {
     heading: 'Your money',
-    paidInAll: 'Total paid',
+    /** Where some of it went back, or is with a bank, not all of it is paid. */
+    total: (isAllPaid: boolean) => (isAllPaid ? 'Total paid' : 'Total'),
     onItsWay: 'Given back',
     stillOwed: 'Still to come back to you',
     note: 'Amounts are US dollars, times are Buffalo time.',
@@ -190,7 +191,7 @@ export const myBooking = {
     checking: 'Please do not pay again',
     checkingText: 'Our desk is checking your payment and will call or email you. Until then no car is promised.',
   },
-  rampVan: 'Your ramp van',
+  rampVan: 'Your van with a ramp',
   /** What a cancellation has come to. */
   outcome: {
     only: 'Your ride',

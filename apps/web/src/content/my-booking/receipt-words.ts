@@ -24,7 +24,7 @@ export const receiptWords = {
     kept: 'It is on this receipt only and stays in this tab. We do not store it.',
   },
   printed: 'Printed',
-  total: 'Total paid in US dollars, tolls included',
+  total: (name: string) => `${name} in US dollars, tolls included`,
   /** Beside the total: it is the drivers'. */
   tip: (drivers: readonly string[], ride: 1 | 2 | undefined) =>
     `Tip${ride ? ` for the ride ${ride === 1 ? 'there' : 'back'}` : ''}, all of it for ${namesInWords(drivers)}`,

@@ -165,7 +165,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van to be confirmed, within 24 hours of pickup',
     ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } }),
     soon,
-    /Your ramp van ?A person confirms your ramp van by 2:40 PM EST.*get everything back.*Full refund until ?Your ramp van is confirmed/,
+    /Your van with a ramp ?A person confirms your van with a ramp by 2:40 PM EST.*get everything back.*Full refund until ?Your van with a ramp is confirmed/,
     ['Change ride', 'Cancel ride'],
   ],
   [
@@ -238,14 +238,14 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'disputed',
     disputed(backAs('disputed')),
     soon,
-    /Your bank holds \$120\.00 of this payment.*a person answers.*Total paid\$0\.00/,
+    /Your bank holds \$120\.00 of this payment.*a person answers.*Total\$0\.00/,
     ['Receipt'],
   ],
   [
     'dispute lost',
     disputed(backAs('disputed'), backAs('dispute-lost')),
     soon,
-    /Your bank has given \$120\.00 of this payment back.*a person answers.*Total paid\$0\.00/,
+    /Your bank has given \$120\.00 of this payment back.*a person answers.*Total\$0\.00/,
     ['Receipt'],
   ],
   [

@@ -59,7 +59,7 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
         ))}
       </ol>
       <p className={styles.total}>
-        <span>{nothingStands ? words.money.onItsWay : words.money.paidInAll}</span>
+        <span>{nothingStands ? words.money.onItsWay : totalName(money)}</span>
         <b>{formatAmount(nothingStands ? money.returnedCents : paidInAll(money))}</b>
       </p>
       {money.owedCents > 0 ? (
@@ -76,6 +76,11 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
 /** What we have of what was paid, in cents: what a bank holds or has taken is not ours. */
 export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMoney): number {
   return paidCents - returnedCents - disputedCents;
+}
+
+/** What that is called, on the page and on the receipt. */
+export function totalName(money: BookingMoney): string {
+  return words.money.total(paidInAll(money) === money.paidCents);
 }
 
 /** What a movement of money is called, on the page and on the receipt; with its amount where that was counted before. */

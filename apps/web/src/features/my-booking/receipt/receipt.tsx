@@ -9,7 +9,7 @@ import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
 import { dayWithYear, instantWithYear, pickupInPieces } from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
-import { moneyLabel, paidInAll, signedAmount } from './money-timeline.tsx';
+import { moneyLabel, paidInAll, signedAmount, totalName } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
 const { columns, ...receipt } = receiptWords;
@@ -86,7 +86,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
               entry.card ? `•${entry.card.last4}` : '',
               signedAmount(entry),
             ])}
-            total={formatAmount(paidInAll(money))}
+            total={[receipt.total(totalName(money)), formatAmount(paidInAll(money))]}
           />
         ) : null}
         {tips ? (
@@ -108,7 +108,11 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
   );
 }
 
-type TableProps = { heads?: readonly string[]; lines: readonly (readonly ReactNode[])[]; total?: string };
+type TableProps = {
+  heads?: readonly string[];
+  lines: readonly (readonly ReactNode[])[];
+  total?: [name: string, amount: string];
+};
 
 function Table({ heads, lines, total }: TableProps) {
   return (
@@ -136,8 +140,8 @@ function Table({ heads, lines, total }: TableProps) {
       {total ? (
         <tfoot>
           <tr>
-            <th colSpan={3}>{receipt.total}</th>
-            <td>{total}</td>
+            <th colSpan={3}>{total[0]}</th>
+            <td>{total[1]}</td>
           </tr>
         </tfoot>
       ) : null}
