@@ -64,7 +64,7 @@ describe('a booking taken by phone', () => {
     await bench.forward(3 * hour);
     expect(await promised()).toContain('This pickup is within 24 hours: no free cancellation.');
     await taken({ payload: somePayload({ extras: { wheelchair: true } }) });
-    expect(await promised()).toContain('Full refund until your ramp van is confirmed.');
+    expect(await promised()).toContain('Full refund until your van with a ramp is confirmed.');
   });
 
   test('is one booking however often the press is sent, and a preview does nothing', async () => {
