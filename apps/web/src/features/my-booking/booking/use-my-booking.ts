@@ -42,6 +42,9 @@ export function useMyBooking(token: string) {
     refetchOnReconnect: 'always',
     gcTime: 0,
   });
+  // A query that has no answer yet forgets its error as soon as it asks again.
+  const [failure, setFailure] = useState<Error>();
+  if (error && error !== failure) setFailure(error);
 
   useEffect(() => {
     if (data === undefined || forgotten.current) return;
@@ -62,11 +65,15 @@ export function useMyBooking(token: string) {
     setKept(undefined);
     void forgetBooking(token);
   }, [token]);
-  return { opened: openedOf(), show, forget, again: () => void refetch() };
+  const again = () => {
+    void refetch();
+    setFailure(undefined);
+  };
+  return { opened: openedOf(), show, forget, again };
 
   function openedOf(): OpenedBooking {
     if (data === 'unknown') return { state: 'unknown' };
-    const isOffline = error instanceof Unreached && error.isOffline;
+    const isOffline = failure instanceof Unreached && failure.isOffline;
     if (data) {
       const ahead = Date.parse(data.now) - dataUpdatedAt;
       if (error) return { state: 'kept', booking: data, ahead, savedAt: dataUpdatedAt, isOffline, isInHand: true };
@@ -76,6 +83,6 @@ export function useMyBooking(token: string) {
       const { booking, savedAt } = kept;
       return { state: 'kept', booking, savedAt, ahead: Date.parse(booking.now) - savedAt, isOffline };
     }
-    return error ? { state: 'unreached', isOffline } : { state: 'loading' };
+    return failure ? { state: 'unreached', isOffline } : { state: 'loading' };
   }
 }

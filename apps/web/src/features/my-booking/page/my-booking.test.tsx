@@ -7,7 +7,7 @@ import { startAfterPaint } from '../../../../build/start-after-paint.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
-import { answeringPaths, problem, reply } from '../../../testing/api.ts';
+import { answeringPaths, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { expectToFitPhones } from '../../../testing/large-letters.ts';
 import {
   cancelledRide,
@@ -370,6 +370,18 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
   await screen.getByRole('button', { name: 'Try another email' }).click();
   await expect.element(screen.getByLabelText('Booking reference')).toHaveFocus();
+});
+
+test('who cannot reach a booking reads so while the page asks again by itself, and that it is looked up once pressed', async () => {
+  const answers = [noAnswer, answerLater(noAnswer).answer];
+  const { asked, screen } = await renderBooking({ '/api/booking': answers });
+  const again = screen.getByRole('button', { name: myBooking.unreached.again });
+  await expect.element(again).toBeVisible();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.element(again).toBeVisible();
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
 });
 
 test('who comes back from what a button opened finds the focus on it', async () => {
