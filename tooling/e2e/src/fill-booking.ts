@@ -32,6 +32,9 @@ export function pickupDay(inDays = 8): string {
   return new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A day as it is typed into its field, part by part. */
+export const typedDay = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');
+
 /** Finds a field the way a visitor does: by its label, word for word. */
 export function field(form: Locator | Page, label: string): Locator {
   return form.getByLabel(label, { exact: true });

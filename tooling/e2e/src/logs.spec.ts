@@ -4,8 +4,9 @@ import type { Mail } from '@fallsline/mailbox';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
 import type { APIRequestContext } from '@playwright/test';
 import { apiLog } from './api-log.ts';
+import { listAtStripe } from './at-stripe.ts';
 import { rideDetails } from './fill-booking.ts';
-import { expect, guestName, guestPhone, test } from './fixtures.ts';
+import { address, expect, guestName, guestPhone, test } from './fixtures.ts';
 import { leaksIn, type Secrets } from './leaks.ts';
 
 /** What visitors have told us and what they were given, taken from where it arrived: the inbox and Stripe. */
@@ -28,22 +29,14 @@ async function secretsOf(request: APIRequestContext, inboxUrl: string): Promise<
     const { Text }: Mail = await (await request.get(`${inboxUrl}/api/v1/message/${ID}`)).json();
     links.push(...[...Text.matchAll(new RegExp(`${bookingPagePath}#([\\w-]+)`, 'g'))].map(([, token = '']) => token));
   }
-  const sessions: string[] = [];
-  for (let after = '', more = true; more; after = `&starting_after=${sessions.at(-1)}`) {
-    const answer = await request.get(`${process.env['E2E_EMULATOR']}/v1/checkout/sessions?limit=100${after}`, {
-      headers: { authorization: `Bearer ${emulatorApiKey}` },
-    });
-    const page: { data: { id: string }[]; has_more: boolean } = await answer.json();
-    sessions.push(...page.data.map(({ id }) => id));
-    more = page.has_more;
-  }
+  const sessions = await listAtStripe(address('E2E_EMULATOR'), 'checkout/sessions');
   return {
     'the name of a guest': [guestName, ...guestName.split(' ')],
     'the phone of a guest': [guestPhone, guestPhone.replace(/[^+\d]/g, ''), guestPhone.replace(/\D/g, '').slice(1)],
     'the address of a guest': [/guest-[\da-f]{8}-/i, ...new Set(people.filter((address) => !own.has(address)))],
     'what a guest wrote': [...Object.values(rideDetails), 'car seats'],
     // A reference, its first 12 characters, may stand there.
-    'the id of a payment': [/cs_(?:test|live)_\w{5}/, ...sessions],
+    'the id of a payment': [/cs_(?:test|live)_\w{5}/, ...sessions.map(({ id }) => id)],
     'the secret of a subscription': tokens,
     'the link of a booking': links,
     'a secret of ours': [emulatorApiKey, emulatorWebhookSecret, /\b(?:sk|rk)_(?:test|live)_|whsec_/],

@@ -6,10 +6,12 @@ import type { APIRequestContext } from '@playwright/test';
 /** What `desk seed-day` has printed for the stack of the journeys: the links of its drivers and guests. */
 export const seededDayFile = join(import.meta.dirname, '../../../test-results/e2e-day.txt');
 
+/** The header that opens what a link opens. */
+export const bearerOf = (link: string) => ({ authorization: `Bearer ${link.split('#')[1]}` });
+
 /** The card that a driver's link opens, as the API answers it. */
 export async function cardOf(request: APIRequestContext, link: string): Promise<DriverCard> {
-  const answer = await request.get('/api/drive', { headers: { authorization: `Bearer ${link.split('#')[1]}` } });
-  return answer.json();
+  return (await request.get('/api/drive', { headers: bearerOf(link) })).json();
 }
 
 /** The link of the driver who drives a guest of the seeded day. Throws where nobody does. */

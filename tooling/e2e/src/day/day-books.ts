@@ -1,24 +1,10 @@
 import { imbalances, standingOf } from '@fallsline/domain';
 import { accountIn, type Rows, readStored } from '@fallsline/faults/books';
 import type { Mail } from '@fallsline/mailbox';
-import { emulatorApiKey } from '@fallsline/stripe-emulator';
+import { listAtStripe } from '../at-stripe.ts';
 import type { DaySite } from './day-site.ts';
 
 type AtStripe = { id: string; payment_intent: string | null; amount_total: number; payment_status: string };
-
-/** Everything of a list at Stripe. */
-async function listAtStripe<Item extends { id: string }>(emulator: string, path: string): Promise<Item[]> {
-  const all: Item[] = [];
-  for (let more = true, after = ''; more; after = `&starting_after=${all.at(-1)?.id}`) {
-    const answer = await fetch(`${emulator}/v1/${path}?limit=100${after}`, {
-      headers: { authorization: `Bearer ${emulatorApiKey}` },
-    });
-    const page = (await answer.json()) as { data: Item[]; has_more: boolean };
-    all.push(...page.data);
-    more = page.has_more;
-  }
-  return all;
-}
 
 /** What is not as the laws of rides and money say, a sentence each: our rows, and Stripe's beside them (laws 1, 2 and 25). */
 export async function wrongInBooks({ database, emulator }: DaySite): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { endsOf, fareById } from '@fallsline/domain';
 import { expect } from '@playwright/test';
-import { pickupDay, priceOf, rideDetails } from '../fill-booking.ts';
+import { pickupDay, priceOf, rideDetails, typedDay } from '../fill-booking.ts';
 import { address } from '../fixtures.ts';
 import { publicPages } from '../public-pages.ts';
 import { linkOfDriverOf } from '../seeded-day.ts';
@@ -13,9 +13,6 @@ import { button, field, link, type Visitor } from './visitor.ts';
 const fare = fareById('buffalo-airport--lewiston');
 const page = (path: string) => address('E2E_SITE') + path;
 const days = ['Flight Date', 'Flight Arrival Time', 'Pick Up Time'] as const;
-
-/** A day as it is typed into its field, part by part. */
-const typedDay = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1');
 
 const focused = (visitor: Visitor) =>
   visitor.ask(() => {

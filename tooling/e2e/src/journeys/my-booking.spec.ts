@@ -3,6 +3,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { field, hydrated, pickupDay } from '../fill-booking.ts';
 import { expect, type Guest, test } from '../fixtures.ts';
 import type { Inbox } from '../inbox.ts';
+import { bearerOf } from '../seeded-day.ts';
+import { tabTo } from '../tab-to.ts';
 import { expectNoSidewaysScroll, onPhoneAndDesktop } from '../widths.ts';
 
 const there = fareById('buffalo-airport--niagara-falls-usa');
@@ -31,15 +33,14 @@ async function bookThereAndBack(page: Page, guest: Guest, inbox: Inbox): Promise
   await page.goto(url);
   await page.getByRole('button', { name: /^Pay/ }).click();
   const { Text } = await inbox.waitForMail(guest.email);
-  const [, token] = linkPattern.exec(Text) ?? [];
-  expect(token, 'the mail has a link').toBeDefined();
-  return `/booking#${token}`;
+  const [link] = linkPattern.exec(Text) ?? [];
+  if (!link) throw new Error('The mail has no link');
+  return link;
 }
 
 /** The booking as the API knows it, for the holder of a link. */
 async function stored(request: APIRequestContext, link: string): Promise<MyBooking> {
-  const [, token] = linkPattern.exec(link) ?? [];
-  const answer = await request.get('/api/booking', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.get('/api/booking', { headers: bearerOf(link) });
   await expect(answer).toBeOK();
   return answer.json();
 }
@@ -167,26 +168,14 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
 }) => {
   const link = await bookThereAndBack(page, guest, inbox);
   await open(page, link);
-  const tabTo = async (name: RegExp) => {
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement;
-        return (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent) ?? '';
-      });
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press('Tab');
-      if (name.test(await focused())) return;
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
   // A key is pressed sooner than a booking is there.
   await expect(page.getByRole('region', { name: 'There' })).toBeVisible();
-  await tabTo(/^Cancel this ride$/);
+  await tabTo(page, /^Cancel this ride$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel which ride?' })).toBeFocused();
-  await tabTo(/^Keep both rides/);
+  await tabTo(page, /^Keep both rides/);
   await page.keyboard.press('ArrowDown');
-  await tabTo(/^Cancel the ride there$/);
+  await tabTo(page, /^Cancel the ride there$/);
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeFocused();
   await expect(page.getByRole('region', { name: 'There' })).toContainText('Cancelled');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hydrated } from '../fill-booking.ts';
 import { expect, test } from '../fixtures.ts';
-import { cardOf, linkOfDriverOf, pageOfGuest } from '../seeded-day.ts';
+import { bearerOf, cardOf, linkOfDriverOf, pageOfGuest } from '../seeded-day.ts';
 import { atEveryWidth } from '../widths.ts';
 
 /** Of the seeded day: on the road when the journeys begin. */
@@ -16,12 +16,13 @@ test('a guest says by the keyboard how the ride was, everybody reads it, and it 
   const vehicleId = card.rides.find((ride) => ride.guest?.name === guest)?.vehicleId;
   const pressedAt = Date.now();
   const events = (['on_board', 'done'] as const).map((kind) => ({ id: randomUUID(), vehicleId, kind, pressedAt }));
-  const driver = { authorization: `Bearer ${link.split('#')[1]}` };
-  await expect(
-    await request.post('/api/drive/events', { headers: driver, data: { sentAt: pressedAt, events } }),
-  ).toBeOK();
-  const authorization = `Bearer ${(await pageOfGuest(guest)).split('#')[1]}`;
-  const { rides } = await (await request.get('/api/booking/tips', { headers: { authorization } })).json();
+  const told = await request.post('/api/drive/events', {
+    headers: bearerOf(link),
+    data: { sentAt: pressedAt, events },
+  });
+  await expect(told).toBeOK();
+  const headers = bearerOf(await pageOfGuest(guest));
+  const { rides } = await (await request.get('/api/booking/tips', { headers })).json();
   const address: string = rides[0].review.page;
 
   // As a star of the mail leads there.
