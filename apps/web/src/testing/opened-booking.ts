@@ -123,6 +123,8 @@ export const sampleQuote: RideQuote = {
 };
 
 export const linkToken = 'AAAAAAAAAAAAAAAAAAAAAA';
+/** The answer to who opens it. */
 export const shows = (booking: object) => ({ '/api/booking': [reply(booking)] });
+/** What was sent of a booking's changes. */
 export const decided = (asked: readonly { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path !== '/api/booking').map(({ body }) => body);

@@ -8,4 +8,5 @@ export const InSite = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 
+/** A part of a page as it stands in the site. */
 export const renderInSite = (part: ReactNode) => render(part, { wrapper: InSite });

@@ -44,6 +44,7 @@ export function sampleCardRide(more: Partial<CardRide> = {}, pickupIn = 20): Car
   };
 }
 
+/** A card of a day with these rides. */
 export function sampleDriverCard(rides: readonly CardRide[] = [sampleCardRide()]): DriverCard {
   return { link: 'day', now: new Date().toISOString(), revision: 1, driver: { firstName: 'Sam' }, rides: [...rides] };
 }

@@ -46,11 +46,16 @@ function press(from: Element, to = from) {
   common?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
-test('takes the focus where it is asked to and gives it back when it closes', async () => {
-  const { screen, opener } = await opened();
+test('takes the focus where it is asked to, holds the page behind still, closes on Escape, once, and gives both back', async () => {
+  const { screen, onClose, dialog, opener } = await opened();
+  const overflow = () => getComputedStyle(document.documentElement).overflow;
   await expect.element(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
+  expect(overflow()).toBe('hidden');
   await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalledTimes(1);
   await expect.element(opener).toHaveFocus();
+  await expect.poll(overflow).not.toBe('hidden');
 });
 
 test('closes at its button, which is marked with a multiplication sign', async () => {
@@ -58,13 +63,6 @@ test('closes at its button, which is marked with a multiplication sign', async (
   const close = screen.getByRole('button', { name: 'Close' });
   await expect.element(close).toHaveTextContent('×');
   await close.click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-test('closes on Escape, once', async () => {
-  const { onClose, dialog } = await opened();
-  await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -92,13 +90,6 @@ test('keeps the focus in: Tab never reaches the page behind', async () => {
     expect(document.activeElement === document.body || dialog.element().contains(document.activeElement)).toBe(true);
   }
   await expect.element(opener).not.toHaveFocus();
-});
-
-test('holds the page behind still while it is open', async () => {
-  await opened();
-  expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
 });
 
 test('stays open when it was closed and opened again within a moment', async () => {

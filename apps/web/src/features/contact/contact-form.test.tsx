@@ -67,21 +67,16 @@ test('is busy while it sends: the button is off and says so', async () => {
   await expect.element(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('says that it failed and keeps everything when the API answers with a no', async () => {
-  answering(problem('tooManyRequests'));
+test.each([
+  ['the API answers with a no', problem('tooManyRequests'), 'Failed to send message. Please try again later.'],
+  ['nobody answers', noAnswer, 'An error occurred. Please try again later.'],
+])('says so and keeps everything when %s', async (_why, answer, said) => {
+  answering(answer);
   const { screen, send, values } = await filled();
   await send.click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again later.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(said);
   expect(values()).toEqual(Object.values(typed));
   await expect.element(send).toBeEnabled();
-});
-
-test('says that an error occurred and keeps everything when nobody answers', async () => {
-  answering(noAnswer);
-  const { screen, send, values } = await filled();
-  await send.click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
-  expect(values()).toEqual(Object.values(typed));
 });
 
 test('sends the same message again under the same key, and a changed one under a new key', async () => {

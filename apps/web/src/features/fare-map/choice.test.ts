@@ -4,12 +4,6 @@ import { endsOf } from '@fallsline/domain/trip';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, faresAt, firstChoice, withAirport, withFare, withView } from './choice.ts';
 
-const fare = (id: string) => {
-  const found = fareById(id);
-  if (!found) throw new Error(`no fare ${id}`);
-  return found;
-};
-
 describe('what can be chosen', () => {
   test('every fare from the view of its airport, and the two between the airports from both', () => {
     const counts = airportPlaces.flatMap((airport) =>
@@ -40,13 +34,13 @@ describe('changing one thing', () => {
   });
 
   test('a town that is not driven to from there gives way to the first of the list', () => {
-    const rochester = withFare(firstChoice, fare('buffalo-airport--rochester'));
+    const rochester = withFare(firstChoice, fareById('buffalo-airport--rochester'));
     expect(withView(rochester, { way: 'to' }).fare).toBe(faresAt('buffalo-airport', 'to')[0]);
   });
 
   test('a fare of the view leaves the view alone; another brings its own', () => {
     const atIag = withView(firstChoice, { airport: 'niagara-falls-airport-iag' });
-    const shared = fare('niagara-falls-airport-iag--buffalo-airport');
+    const shared = fareById('niagara-falls-airport-iag--buffalo-airport');
     expect(withFare(atIag, shared).airport).toBe('niagara-falls-airport-iag');
     expect(withFare(firstChoice, shared)).toEqual({ airport: 'buffalo-airport', way: 'to', fare: shared });
   });

@@ -53,10 +53,9 @@ const panelButton = () => page.getByRole('link', { name: /^Book this ride/ });
 
 test('map, list, panel and cards show one choice, whichever of them made it', async () => {
   const { screen } = await openMap();
-  const shows = async (id: string) => {
-    const fare = fareById(id);
+  const shows = async (id: FareId) => {
     await eventually(() => expect(chosenOnMap()).toEqual([id]));
-    await expect.element(panelButton()).toHaveAccessibleName(new RegExp(`\\${formatPrice(fare?.cents ?? 0)}$`));
+    await expect.element(panelButton()).toHaveAccessibleName(new RegExp(`\\${priceOf(id)}$`));
     expect(document.querySelector<HTMLInputElement>(`input[value="${id}"]`)?.checked).toBe(true);
   };
   await shows('buffalo-airport--niagara-falls-usa');

@@ -36,6 +36,12 @@ function answering(first: Day): { asked: Asked[]; becomes: (day: Day) => void; f
   return { asked, becomes, fails };
 }
 
+/** Time goes on only as it is told to, from there. */
+function clockAt(time: string): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.setSystemTime(time);
+}
+
 async function open(day: Day) {
   const network = answering(day);
   const { screen } = await renderPage(`/booking#${linkToken}`);
@@ -204,8 +210,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
 });
 
 test('it asks every 12 seconds with the name of what it has, shows who drives with the next answer, and reads it aloud', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.setSystemTime(atMinute(-80));
+  clockAt(atMinute(-80));
   const { asked, becomes, screen } = await open(sampleDay(atMinute(-80), [{ order: 1, state: 'booked', reached: [] }]));
   expect(asked[0]).toEqual({ etag: null, authorization: `Bearer ${linkToken}` });
   // The pause begins with the answer.
@@ -233,8 +238,7 @@ test('it asks every 12 seconds with the name of what it has, shows who drives wi
 });
 
 test('it asks each minute earlier than that, and not at all while nobody looks', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.setSystemTime(atMinute(-300));
+  clockAt(atMinute(-300));
   const { asked } = await open(sampleDay(atMinute(-300), [sampleCar('assigned')]));
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(59_000);
@@ -248,8 +252,7 @@ test('it asks each minute earlier than that, and not at all while nobody looks',
 });
 
 test('a car that was seen is lost by this clock too, where nobody answers any more; who drives stays', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.setSystemTime(atMinute(-18));
+  clockAt(atMinute(-18));
   const near = { position: sighted(atMinute(-18)) };
   const { fails, screen, words } = await open(sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, near)]));
   await expect.poll(words).toMatch(/Seen just now/);
