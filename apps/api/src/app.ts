@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { BookingDeps } from './bookings/rows/booking-deps.ts';
 import { createSharedCounts } from './database/shared-counts.ts';
 import type { Env } from './env.ts';
-import { bookingCalendar } from './http/booking-calls/booking-calendar.ts';
+import { bookingCalendar } from './http/booking-calls/booking-page.ts';
 import { validateRequest } from './http/calls/validate-request.ts';
 import { htmlForms } from './http/forms/html-forms.ts';
 import { subscriptionPages } from './http/forms/subscription-pages.tsx';

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
-import { givenIn } from './process/env/given.ts';
+import { EnvError, givenIn, oneEach, sentencesOf } from './process/env/given.ts';
 import { linkSecretIn, missingDatabase, refusedInProduction } from './process/env/production.ts';
-import { EnvError, oneEach, sentencesOf } from './process/env/setting-sentences.ts';
 import { deskVariables, list, variables } from './process/env/variables.ts';
 
 export { EnvError };

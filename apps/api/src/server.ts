@@ -18,7 +18,7 @@ import { startWatch } from './operations/alarms/watch.ts';
 import { measuredMailer, measuredPayments } from './operations/metrics/measured-ports.ts';
 import { startRetention } from './operations/retention/keep-periods.ts';
 import type { OutboxMessage } from './outbox/message.ts';
-import { raiseAfterRestore } from './outbox/since-restore.ts';
+import { raiseAfterRestore } from './outbox/outbox-hold.ts';
 import { type OutboxWorker, startOutboxWorker } from './outbox/worker.ts';
 import { createBankOfCanada } from './ports/exchange-rate/bank-of-canada.ts';
 import { createRateKeeper, startRefreshingRate } from './ports/exchange-rate/rate-keeper.ts';

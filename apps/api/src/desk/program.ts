@@ -2,8 +2,7 @@ import { counted, type HoldReason, holdReasons, wallClock } from '@fallsline/dom
 import { Argument, Command, Option } from 'commander';
 import { correctBooking } from '../board/correct-booking.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
-import { holdOutbox, releaseOutbox } from '../outbox/outbox-hold.ts';
-import { raiseAfterRestore } from '../outbox/since-restore.ts';
+import { holdOutbox, raiseAfterRestore, releaseOutbox } from '../outbox/outbox-hold.ts';
 import { whyNot } from '../rides/not-possible.ts';
 import { cancelRide, decide } from './cancel-by-desk.ts';
 import { changeOptions, changeRide, type DeskRequest } from './change-by-desk.ts';

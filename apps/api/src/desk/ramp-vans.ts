@@ -6,7 +6,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
 import { bookings, rides } from '../database/schema.ts';
-import { awaitsRampVan } from '../operations/alarms/late-ramp-vans.ts';
+import { awaitsRampVan } from '../operations/alarms/watched-rides.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';

@@ -1,6 +1,6 @@
 import { laterDay, pickupInstant, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { tellOfLateRampVans } from '../operations/alarms/late-ramp-vans.ts';
+import { tellOfLateRampVans } from '../operations/alarms/watched-rides.ts';
 import { boardDay } from '../rides/board-day.ts';
 import { benchFor } from '../testing/bookings.ts';
 import { deskOf } from '../testing/desk-of-test.ts';

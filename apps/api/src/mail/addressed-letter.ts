@@ -35,8 +35,7 @@ import {
 } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { linkAgain, travelerLink } from './templates/link-mails.ts';
-import { paymentLink, paymentLinkOver } from './templates/payment-link-mails.ts';
+import { linkAgain, paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import { dispatchReview, howWasIt } from './templates/review-mails.ts';

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { bookingLinks, bookings } from '../database/schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { generationAfter, isOfThisDatabase } from '../outbox/since-restore.ts';
+import { generationAfter, isOfThisDatabase } from '../outbox/outbox-hold.ts';
 import { hashOfToken } from '../process/token.ts';
 import { linkToken } from './link-token.ts';
 

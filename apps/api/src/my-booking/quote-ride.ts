@@ -18,7 +18,7 @@ import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-colum
 import { deadlinesTold } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
-import { viewCancellation } from './view-cancellation.ts';
+import { viewCancellation } from './view-booking.ts';
 import { viewPromises, viewTrip } from './view-trip.ts';
 
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */

@@ -2,6 +2,7 @@ import {
   type BookingRide,
   bookingCalendarPath,
   bookingPageStatus,
+  type CancellationOfRide,
   driveOf,
   fareById,
   isPast,
@@ -12,12 +13,14 @@ import {
   meetingInWords,
   quote,
   type RampVan,
+  type RideCancellation,
   rideOptions,
   ridePromises,
   sessionReference,
 } from '@fallsline/domain';
 import {
   changesThatStand,
+  quotedCancellation,
   quoteHoldsMs,
   rideOfChange,
   ridesToDecide,
@@ -37,7 +40,6 @@ import type { ChangeRecord } from '../database/schema.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
-import { viewCancellations } from './view-cancellation.ts';
 import { positionOf, viewPromises, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
@@ -167,4 +169,31 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
     payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
     ...(link === 'guest' ? { amountCents: change.differenceCents } : {}),
   };
+}
+
+/** What cancelling rides means, as the wire has it. */
+export function viewCancellation(rides: readonly RideCancellation[]): CancellationOfRide[] {
+  return rides.map((each) => {
+    const about = { ride: positionOf(each), cancel: each.cancel };
+    return each.cancel === 'no'
+      ? { ...about, backCents: 0, reason: each.reason }
+      : { ...about, backCents: each.backCents };
+  });
+}
+
+/**
+ * What a guest reads before asking for a quote: of each ride that can be cancelled, and of all of them in one, for what
+ * was given back by hand is taken off once. `now` in milliseconds since 1970.
+ */
+function viewCancellations(
+  row: BookingRow,
+  rides: readonly BookingRide[],
+  now: number,
+): NonNullable<MyBooking['cancellations']> {
+  const open = rides.filter(({ cancel }) => cancel !== 'no').map(({ position }) => position);
+  const choices = [...open.map((position) => [position]), ...(open.length > 1 ? [open] : [])];
+  return choices.flatMap((positions) => {
+    const quote = quotedCancellation(row, positions, now);
+    return quote.outcome === 'quoted' ? [{ rides: viewCancellation(quote.rides) }] : [];
+  });
 }

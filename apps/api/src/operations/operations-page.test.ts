@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { followedEvents } from '../bookings/settlement/process-event.ts';
+import { followedEvents } from '../bookings/settlement/receive-event.ts';
 import { deskProgram } from '../desk/program.ts';
 import { alarmKinds } from './alarms/alarm-rule.ts';
 

@@ -7,8 +7,7 @@ import { openLink, renewLink, shareLink, tokenOfLink, travelerOf, travelersToken
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { linkSecret } from '../testing/test-site.ts';
-import { holdOutbox } from './outbox-hold.ts';
-import { raiseAfterRestore } from './since-restore.ts';
+import { holdOutbox, raiseAfterRestore } from './outbox-hold.ts';
 
 const bench = benchFor();
 const deps = () => ({ ...bench.deps, linkSecret });

@@ -11,7 +11,7 @@ import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
-import { isOfThisDatabase } from '../outbox/since-restore.ts';
+import { isOfThisDatabase } from '../outbox/outbox-hold.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
 import { type Actor, note } from '../staff/audit.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';

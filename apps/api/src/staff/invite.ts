@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { invitationMinutes, invitationPagePath } from '@fallsline/domain';
-import { eq, gt, isNull } from 'drizzle-orm';
+import { invitationMinutes, invitationPagePath, type StaffList } from '@fallsline/domain';
+import { and, asc, count, eq, gt, isNull, max } from 'drizzle-orm';
 import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { invitations, staff, staffKeys } from '../database/driving-schema.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
-import { type Actor, note } from './audit.ts';
+import { type Actor, note, notesAbout } from './audit.ts';
 import { endSessions, type StaffDeps } from './staff-sessions.ts';
 
 /**
@@ -83,4 +83,33 @@ export async function endInvitation(tx: Queries, token: string, now: number): Pr
     .where(isOpen(token, now))
     .returning({ staffId: invitations.staffId });
   return used.length > 0;
+}
+
+/**
+ * Who has a key or an open invitation, by name, and what staff have done that is about no ride: the latest 200 entries, newest
+ * first. `now` in milliseconds since 1970.
+ */
+export async function staffList(db: Queries, now: number): Promise<StaffList> {
+  const members = await db
+    .select({ id: staff.id, name: staff.name, keys: count(staffKeys.id), lastUsedAt: max(staffKeys.lastUsedAt) })
+    .from(staff)
+    .leftJoin(staffKeys, eq(staffKeys.staffId, staff.id))
+    .groupBy(staff.id)
+    .orderBy(asc(staff.name));
+  const open = await db
+    .select()
+    .from(invitations)
+    .where(and(isNull(invitations.usedAt), gt(invitations.expiresAt, new Date(now))));
+  const entries = await notesAbout(db, null);
+  return {
+    people: members
+      .map(({ id, name, keys, lastUsedAt }) => ({
+        name,
+        keys,
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        invitedUntil: open.find(({ staffId }) => staffId === id)?.expiresAt.toISOString() ?? null,
+      }))
+      .filter(({ keys, invitedUntil }) => keys > 0 || invitedUntil !== null),
+    entries: entries.map(({ at, who, words }) => ({ at: at.toISOString(), who: who ?? 'Driver', words })),
+  };
 }

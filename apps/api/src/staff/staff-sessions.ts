@@ -2,7 +2,7 @@ import { freshMinutes, type StaffMember } from '@fallsline/domain';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
 import { staff, staffKeys, staffSessions } from '../database/driving-schema.ts';
-import { isOfThisDatabase } from '../outbox/since-restore.ts';
+import { isOfThisDatabase } from '../outbox/outbox-hold.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
 import { note } from './audit.ts';
 

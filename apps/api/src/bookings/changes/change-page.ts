@@ -1,5 +1,5 @@
+import { askForSession } from '../payment-pages/open-session.ts';
 import { unavailable } from '../payment-pages/placement.ts';
-import { askForSession } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import { settleChange } from './settle-change.ts';

@@ -1,9 +1,8 @@
 import { messages } from '@fallsline/domain';
 import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
-import { openSession } from '../payment-pages/open-session.ts';
+import { isLongOver, openSession } from '../payment-pages/open-session.ts';
 import { opened, type Placement, paid, unavailable } from '../payment-pages/placement.ts';
-import { isLongOver } from '../payment-pages/sessions.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled } from '../rows/booking-rows.ts';
 import { endPagesBefore } from '../settlement/end-pages-before.ts';

@@ -2,7 +2,7 @@ import { type CheckoutSession, PaymentsRejected, PaymentsUnavailable } from '../
 import { endSeenPayment } from '../money/end-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
-import { askForSession, isLongOver } from './sessions.ts';
+import { askForSession, isLongOver } from './open-session.ts';
 
 /**
  * Ends, at Stripe, the pages of a booking that must end (law 10). One that was paid, or is being paid, meanwhile is

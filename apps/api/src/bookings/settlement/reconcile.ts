@@ -7,8 +7,7 @@ import { type Periodical, periodically } from '../../process/periodically.ts';
 import { askRefunds } from '../money/ask-refunds.ts';
 import { endSeenPayment } from '../money/end-payment.ts';
 import { saysThatNothingIsOpen } from '../payment-pages/end-pages.ts';
-import { openSession } from '../payment-pages/open-session.ts';
-import { askForSession } from '../payment-pages/sessions.ts';
+import { askForSession, openSession } from '../payment-pages/open-session.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
 import { reckonTimesOut } from '../rows/reckon-times-out.ts';
@@ -16,7 +15,7 @@ import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { checkTip, claimTips } from '../tips/open-tip.ts';
 import { endOwnPages, endPagesBefore } from './end-pages-before.ts';
 import { followSession } from './follow-session.ts';
-import { processEvent } from './process-event.ts';
+import { processEvent } from './receive-event.ts';
 import { setAside } from './set-aside.ts';
 
 const nextCheckMs = 60_000;

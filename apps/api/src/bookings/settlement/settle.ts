@@ -3,7 +3,7 @@ import { mailStateOf } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import { changeInWords } from '../changes/change-rows.ts';
-import { isLongOver } from '../payment-pages/sessions.ts';
+import { isLongOver } from '../payment-pages/open-session.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, bookingBySession } from '../rows/booking-rows.ts';

@@ -4,8 +4,7 @@ import { outboxHold, stripeEvents } from '../../database/schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../../process/periodically.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { endLostPage } from './adopt-payment.ts';
-import { followedEvents, processEvent } from './process-event.ts';
-import { keepEvents } from './receive-event.ts';
+import { followedEvents, keepEvents, processEvent } from './receive-event.ts';
 import { processDueEvents } from './reconcile.ts';
 
 /** Stripe knows its events this long. */

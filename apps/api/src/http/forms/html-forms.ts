@@ -1,15 +1,24 @@
-import { type FormName, formPaths } from '@fallsline/domain';
+import {
+  contactSchema,
+  type FormName,
+  formPaths,
+  hour,
+  newsletterSchema,
+  receivedPaths,
+  withHoneypot,
+  withoutHoneypot,
+} from '@fallsline/domain';
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import type { NewsletterFormDeps } from '../../visitors/newsletter-subscriptions.ts';
-import type { ContactFormDeps } from '../../visitors/receive-message.ts';
+import { type NewsletterFormDeps, takeNewsletterForm } from '../../visitors/newsletter-subscriptions.ts';
+import { type ContactFormDeps, takeContactForm } from '../../visitors/receive-message.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { explain } from '../problems/problem-of-error.ts';
+import { Refusal } from '../problems/refusal.ts';
 import { messageBytes } from '../routes/send-contact-form.ts';
-import { earlierBookings, keepBookings } from './earlier-bookings.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { formIdOf } from './form-key.ts';
+import { formIdOf, formKey } from './form-key.ts';
 import { formPage, noticePage } from './form-page.tsx';
 import {
   askedNotice,
@@ -24,8 +33,7 @@ import {
 import { ForeignForm, refuseForeignForms } from './own-posts.ts';
 import { readPageShell } from './page-shell.ts';
 import { postBooking } from './post-booking.ts';
-import { postMessage, postSubscription } from './post-message.ts';
-import { type Posted, readPosted } from './posted.ts';
+import { type Posted, readFields, readPosted } from './posted.ts';
 
 type FormDeps = BookingDeps & ContactFormDeps & NewsletterFormDeps;
 
@@ -117,4 +125,45 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** The cookie with the client keys of what this browser has posted; it goes to the forms' addresses only. */
+const cookieName = 'earlier-bookings';
+const dayInSeconds = 24 * 3600;
+const most = 5;
+
+/**
+ * The client keys of the bookings that this browser has posted by itself, newest first: a changed trip takes their place,
+ * so that only one page can be paid (decision 38). A payment page lives for less than a day, and so does the cookie.
+ */
+function earlierBookings(cookieHeader: string | undefined): string[] {
+  const [, kept = ''] = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookieHeader ?? '') ?? [];
+  return kept.split('.').filter((key) => /^form-[\w-]{43}$/.test(key));
+}
+
+/** The `Set-Cookie` header that keeps these keys, or forgets all where there are none. */
+function keepBookings(keys: readonly string[], { secure }: { secure: boolean }): string {
+  const kept = [...new Set(keys)].slice(0, most);
+  const age = kept.length === 0 ? 0 : dayInSeconds;
+  const attributes = `Path=/api/forms; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${cookieName}=${kept.join('.')}; ${attributes}`;
+}
+
+/** A message to the company without scripts. The same words within an hour are one message. */
+async function postMessage(deps: ContactFormDeps, posted: Posted): Promise<FormAnswer> {
+  const { form, problems } = readFields(withHoneypot(contactSchema), posted);
+  if (!form) return { problems };
+  const clientKey = formKey('message', posted, withoutHoneypot(form).form, Math.floor(deps.now() / hour));
+  const outcome = await takeContactForm(deps, { form, clientKey });
+  return outcome === 'received'
+    ? { seeOther: receivedPaths.message }
+    : { refusal: new Refusal('keyReused'), startAfresh: true };
+}
+
+/** A subscription to the newsletter without scripts. It needs no key: an address is asked once, however often it is posted. */
+async function postSubscription(deps: NewsletterFormDeps, posted: Posted): Promise<FormAnswer> {
+  const { form, problems } = readFields(withHoneypot(newsletterSchema), posted);
+  if (!form) return { problems };
+  await takeNewsletterForm(deps, form);
+  return { seeOther: receivedPaths.newsletter };
 }

@@ -4,7 +4,7 @@ import { reachPageOfLink } from '../../bookings/checkout/reach-page.ts';
 import { bookingById, isUnsettled } from '../../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf } from '../../bookings/stored/read-booking.ts';
 import { bookedRides, everyRide } from '../../mail/content/booked-ride.ts';
-import { payUntilInWords } from '../../mail/templates/payment-link-mails.ts';
+import { payUntilInWords } from '../../mail/templates/link-mails.ts';
 import { describeRide, promisesOf } from '../../mail/templates/ride-words.ts';
 import { isId } from '../../my-booking/ride-key.ts';
 import { type OpenedRide, type RideAnswer, type RidePageDeps, type RidePageOptions, ridePage } from './ride-page.tsx';

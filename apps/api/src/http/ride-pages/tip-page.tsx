@@ -13,8 +13,7 @@ import {
   toDollars,
 } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import { openTip } from '../../bookings/tips/open-tip.ts';
-import { seenTip } from '../../bookings/tips/seen-tip.ts';
+import { openTip, seenTip } from '../../bookings/tips/open-tip.ts';
 import { tipOfRide } from '../../rides/tips.ts';
 import type { Posted } from '../forms/posted.ts';
 import { type OpenedRide, type RideAnswer, type RidePageDeps, type RidePageOptions, ridePage } from './ride-page.tsx';

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
 import { calendarFeeds } from '../../database/schema.ts';
 import { feedToken } from '../../my-booking/link-token.ts';
-import { generationAfter, isOfThisDatabase } from '../../outbox/since-restore.ts';
+import { generationAfter, isOfThisDatabase } from '../../outbox/outbox-hold.ts';
 import { hashOfToken } from '../../process/token.ts';
 
 /** Where the feed is asked for; its token is the name of the file, for calendar programs send no headers. */

@@ -1,4 +1,4 @@
-import { followedEvents } from '../../bookings/settlement/process-event.ts';
+import { followedEvents } from '../../bookings/settlement/receive-event.ts';
 import type { Database } from '../../database/database.ts';
 import { probeWrites } from '../../database/write-probe.ts';
 import { BadSignature, type Payments, PaymentsUnavailable } from '../../ports/payments/payments.ts';

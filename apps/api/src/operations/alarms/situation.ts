@@ -4,8 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { backups, bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
-import { isRampVanLate } from './late-ramp-vans.ts';
-import { type RedVehicle, redVehicles } from './watched-rides.ts';
+import { isRampVanLate, type RedVehicle, redVehicles } from './watched-rides.ts';
 
 /** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;

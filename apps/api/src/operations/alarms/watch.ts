@@ -8,10 +8,9 @@ import { attentionToAlarm, attentionToAllClear, type NewMessage } from '../../ou
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 import { type Alarm, type AlarmKind, alarmsIn, toldOneByOne } from './alarm-rule.ts';
-import { tellOfLateRampVans } from './late-ramp-vans.ts';
 import type { SellingWatch } from './selling.ts';
 import { situationOf } from './situation.ts';
-import { tellOfRedVehicles } from './watched-rides.ts';
+import { tellOfLateRampVans, tellOfRedVehicles } from './watched-rides.ts';
 
 export type WatchDeps = Pick<BookingDeps, 'database' | 'now' | 'log' | 'wakeOutbox'> & {
   /** What this process knows about whether anything can be sold. */

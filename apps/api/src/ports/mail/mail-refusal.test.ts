@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedForGood } from './mail-refusal.ts';
+import { refusedForGood } from './smtp.ts';
 
 const atRecipient = { command: 'RCPT TO', code: 'EENVELOPE' };
 const afterContent = { command: 'DATA', code: 'EMESSAGE' };

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { BlockList, isIP } from 'node:net';
+import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { refusedForGood } from './mail-refusal.ts';
+import SMTPConnection, { type SMTPConnectionAuth, type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { type Address, type Mailer, PermanentDeliveryFailure } from './mailer.ts';
-import { pingSmtp } from './smtp-ping.ts';
 
 /**
  * Sends mail over SMTP (`smtp://user:password@host:port`, `smtps://` for TLS from the first byte). Mail that leaves our
@@ -89,3 +91,111 @@ const encodedWordBegins = '=?';
 function literalText(text: string): string {
   return text.includes(encodedWordBegins) ? encodeWord(text, 'B', 52) : text;
 }
+
+/** Whom or what a mail server will never take, whoever asks. */
+export type Refused = 'recipient' | 'content';
+
+type Answer = {
+  /** What was said to the server last, in nodemailer's words. */
+  command?: string;
+  /** nodemailer's kind of failure: EMESSAGE once the content was sent. */
+  code?: string;
+  /** The three digits of the answer. */
+  responseCode?: number;
+  /** The answer as it came. */
+  response?: string;
+};
+
+/**
+ * What a failed delivery refuses for good: the recipient, or what the mail says. `undefined` where trying again can
+ * help, and wherever that is in doubt: an answer to our connection, password or sender address is ours to repair, and
+ * so is a policy, for a provider that has suspended us answers like one that finds a mail distasteful. Many servers
+ * keep what they hold against the sender until RCPT TO, so the stage alone decides nothing there; the enhanced status
+ * code (RFC 3463) does, or, where there is none, the three digits and what the words are about.
+ */
+export function refusedForGood(error: unknown): Refused | undefined {
+  const { command, code, responseCode = 0, response = '' } = error as Answer;
+  if (responseCode < 500) return undefined;
+  const afterContent = command === 'DATA' && code === 'EMESSAGE';
+  if (command !== 'RCPT TO' && !afterContent) return undefined;
+  const [, subject, detail] =
+    /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? /\(#5\.(\d)\.(\d)\)/.exec(response) ?? [];
+  // 5.0.0 and 5.1.0 say no more than the digits do.
+  if (subject === undefined || subject === '0' || (subject === '1' && detail === '0')) {
+    return afterContent ? bareContentRefusal(responseCode) : bareRecipientRefusal(responseCode, response);
+  }
+  switch (`${subject}.${detail}`) {
+    case '1.7':
+    case '1.8':
+      return undefined; // the sender's address
+    case '2.3':
+    case '3.4':
+      return 'content'; // too long
+  }
+  if (subject === '1' || subject === '2') return 'recipient';
+  return subject === '6' ? 'content' : undefined;
+}
+
+const noSuchMailbox = [550, 551, 552, 553, 556];
+const aboutUs = /sender|relay|rcpthosts|authenticat|account|client|policy|blocked|black ?list|block ?list|denied|spam/i;
+
+function bareRecipientRefusal(responseCode: number, response: string): Refused | undefined {
+  return noSuchMailbox.includes(responseCode) && !aboutUs.test(response) ? 'recipient' : undefined;
+}
+
+function bareContentRefusal(responseCode: number): Refused | undefined {
+  return responseCode === 552 ? 'content' : undefined;
+}
+
+/**
+ * Resolves when a mail server would take a mail from this sender now: connects, encrypts, signs in, begins a message and
+ * takes it back. nodemailer's `verify` stops before the sender, and a sender that is not verified stops all mail too.
+ * Rejects with what the server answered otherwise.
+ */
+async function pingSmtp(
+  options: SMTPConnectionOptions & { auth?: SMTPConnectionAuth | undefined },
+  from: string,
+): Promise<void> {
+  const connection = new SMTPConnection(options);
+  const broken = new Promise<never>((_, reject) => {
+    connection.once('error', reject);
+    connection.once('end', () => reject(new Error('The mail server hung up')));
+  });
+  try {
+    await Promise.race([broken, beginMessage(connection, options.auth, from)]);
+  } finally {
+    // What comes after the answer is nobody's news.
+    broken.catch(() => {});
+    connection.on('error', () => {});
+    connection.close();
+  }
+}
+
+async function beginMessage(connection: SMTPConnection, auth: SMTPConnectionAuth | undefined, from: string) {
+  await new Promise<void>((resolve, reject) => {
+    connection.connect((error) => (error ? reject(error) : resolve()));
+  });
+  if (auth && connection.allowsAuth) {
+    await new Promise<void>((resolve, reject) => {
+      connection.login(auth, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+  const socket = connection._socket;
+  if (!socket) throw new Error('The mail server hung up');
+  // From here on we speak ourselves: nodemailer knows no message without a recipient.
+  socket.removeAllListeners('data');
+  const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
+  const sender = addressparser(from, { flatten: true })[0]?.address ?? '';
+  for (const command of [`MAIL FROM:<${sender}>`, 'RSET']) {
+    socket.write(`${command}\r\n`);
+    let answer: string;
+    do [answer] = (await once(lines, 'line')) as [string];
+    while (/^\d{3}-/.test(answer));
+    if (!answer.startsWith('2'))
+      throw Object.assign(new Error('The mail server refuses us'), { code: refusal(answer) });
+  }
+  socket.write('QUIT\r\n');
+}
+
+/** What a refusal may show: its number, for the words after it can name people. */
+const refusal = (answer: string) => `SMTP ${answer.slice(0, 3)}`;
