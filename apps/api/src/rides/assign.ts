@@ -7,7 +7,7 @@ import { cars, drivers, positions, vehicles } from '../database/driving-schema.t
 import { type Actor, note } from '../staff/audit.ts';
 import { endVehicleLinks } from './driver-links.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
-import { whichCar } from './read-vehicles.ts';
+import { progressOf, whichCar } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 export type Assigned =
@@ -18,7 +18,8 @@ export type Assigned =
 
 /**
  * Gives a vehicle of a ride a driver and a car, or takes them away (law 17). With another driver a new turn begins:
- * the links of the one before end, and their events are evidence. What does not fit is said on the board and can be saved.
+ * the links of the one before end, and their events are evidence: so nobody else gets one that was done. What does not fit is
+ * said on the board and can be saved.
  */
 export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {
   return database.transaction(async (tx) => {
@@ -34,6 +35,9 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
     const [known] = asked.car === null ? [] : await tx.select().from(cars).where(eq(cars.number, asked.car));
     if (asked.car !== null && !known) return notPossible(`There is no car ${asked.car} yet. Add it to the cars first.`);
     const isOther = asked.driverId !== driverId;
+    const { state, isDoneByItself } = progressOf(vehicle, ride.pickupAt, at);
+    if (isOther && state === 'done' && !isDoneByItself)
+      return notPossible("This car is at 'done' already: take that back first.");
     await tx
       .update(vehicles)
       .set({

@@ -420,6 +420,16 @@ describe('the desk', () => {
     ]);
   });
 
+  test('gives a car whose guests are there to nobody else: they would be on no way again, and could tip nobody', async () => {
+    const { row, vehicleId, marcy, sam } = await driven();
+    await standBefore(row, 0);
+    await enter(vehicleId, 'done');
+    expect(await give(vehicleId, marcy)).toMatchObject(refusedBecause("at 'done' already: take that back first"));
+    expect(await give(vehicleId, sam, null)).toEqual({ outcome: 'assigned' });
+    await takeBack(vehicleId, 'done');
+    expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
+  });
+
   test('enters nothing by a press that was another car’s', async () => {
     const { row, cars: two } = await ride({ passengerCount: 6 });
     await standBefore(row, hour);
