@@ -70,6 +70,25 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
   );
 });
 
+test('a link that is sent again says which ride is cancelled, and speaks of the one that stands', async () => {
+  const there = bookedRides(await paid(30 * 24 * hour));
+  const back = { ...there, position: 2, pickup: { ...there.pickup, pickupTime: '16:40' } };
+  const letter = (cancelled: readonly number[]) => {
+    const [first, second] = [there, back].map((ride) => ({ ...ride, isCancelled: cancelled.includes(ride.position) }));
+    return linkAgain({ ...there, ...first, ...(second ? { back: second } : {}) }, page, 0);
+  };
+  const headings = (cancelled: readonly number[]) => letter(cancelled).parts?.map(({ heading }) => heading);
+  expect([headings([]), headings([1]), headings([2])]).toEqual([
+    ['There', 'Back'],
+    ['There, cancelled', 'Back'],
+    ['There', 'Back, cancelled'],
+  ]);
+  expect([letter([1]).preview, letter([2]).preview]).toEqual([
+    expect.stringContaining('4:40 PM'),
+    expect.not.stringContaining('4:40 PM'),
+  ]);
+});
+
 test.each([
   [4 * hour, true],
   [25 * hour, false],

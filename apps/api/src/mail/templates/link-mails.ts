@@ -1,5 +1,5 @@
 import { business, formatInstant, formatPrice, refundPromise, rightsInWords } from '@fallsline/domain';
-import { type BookedRides, everyRide } from '../content/booked-ride.ts';
+import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereAndWhen } from './ride-words.ts';
 
@@ -11,7 +11,7 @@ export function whoHasTheLink(rights: string): string {
 /** Sends a guest the link of the booking again, or the one that has taken its place (decision 31). `now` in milliseconds since 1970. */
 export function linkAgain(booked: BookedRides, page: string, now: number): Letter {
   const rights = rightsInWords(everyRide(booked).map((ride) => promisesOf(ride, 'guest', now)));
-  const { reference, trip, day, clock, figures } = describeRide(booked);
+  const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
     subject: `Your booking ${reference}: here is your link`,
     preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
@@ -34,7 +34,7 @@ export function linkAgain(booked: BookedRides, page: string, now: number): Lette
 
 /** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). */
 export function travelerLink(booked: BookedRides, page: string): Letter {
-  const { reference, trip, day, clock, figures } = describeRide(booked);
+  const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
     subject: `Your ride: ${trip}, ${day} (${reference})`,
     preview: `${booked.guest.name} has shared this ride with you. ${day}, ${clock}.`,
@@ -49,14 +49,18 @@ export function travelerLink(booked: BookedRides, page: string): Letter {
   };
 }
 
+/** What is said of the booking in a line is of the first ride that stands. */
+function nextOf(booked: BookedRides): BookedRide {
+  return everyRide(booked).find(({ isCancelled }) => !isCancelled) ?? booked;
+}
+
 function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts'> {
-  if (!back) return { facts: whereAndWhen(there) };
-  return {
-    parts: [
-      { heading: 'There', facts: whereAndWhen(there) },
-      { heading: 'Back', facts: whereAndWhen(back) },
-    ],
-  };
+  if (!back && !there.isCancelled) return { facts: whereAndWhen(there) };
+  const part = (name: string, ride: BookedRide) => ({
+    heading: ride.isCancelled ? `${name}, cancelled` : name,
+    facts: whereAndWhen(ride),
+  });
+  return { parts: back ? [part('There', there), part('Back', back)] : [part('Your ride', there)] };
 }
 
 /** Until when a link can be paid, as guests read it: 'Thursday, November 26, 2026, 3:40 PM EST'. */
