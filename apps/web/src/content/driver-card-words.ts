@@ -56,6 +56,7 @@ export const driverCard = {
   firstPickUp: 'First: pick up',
   inTime: (words: string) => `in ${words}`,
   leaveBy: (time: string) => `Leave by ${time}`,
+  leftLate: (time: string) => `You were to leave by ${time}`,
   lands: (time: string) => `The flight lands ${time}`,
   landed: (time: string) => `The flight was to land ${time}`,
   wasDue: (words: string) => `${words} ago`,
@@ -174,7 +175,7 @@ export const driverCard = {
   beforeNext: (words: string) => `Between this ride and the next: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
   nextToday: 'Next today',
   earlier: 'Earlier today',
-  rides: (count: number) => `${counted(count, 'ride')} today`,
+  rides: (count: number) => `${counted(count, 'ride')} to go today`,
   texts: {
     coming: (guest: string, driver: string, place: string, time: string, car: Car) =>
       `Hello ${guest}, this is ${driver} from Fallsline. I am your driver for the pickup at ${time}, ${place}${looksLike(car)}.`,

@@ -58,6 +58,8 @@ test('a day opened before anything was given says so, and shows the ride once it
   edge.card = sampleDriverCard([sampleCardRide()]);
   dispatchEvent(new Event('online'));
   await expect.element(button('On my way')).toBeVisible();
+  // Its pickup is 20 minutes ahead, and 40 are needed.
+  await expect.element(page.getByText(/You were to leave by/)).toBeVisible();
 });
 
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {

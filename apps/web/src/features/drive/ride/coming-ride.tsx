@@ -70,7 +70,8 @@ function PickupTime({ shown: { ride, now, pickupAt, progress }, label }: { shown
   const landsAt = ride.landsAt !== null && isUnderWay ? Date.parse(ride.landsAt) : undefined;
   const lands = landsAt === undefined ? '' : `. ${(now < landsAt ? words.lands : words.landed)(clockAt(landsAt))}`;
   const when = minutes < 0 ? words.wasDue(until) : words.inTime(until);
-  const leave = isUnderWay ? '' : `. ${words.leaveBy(clockAt(Date.parse(ride.leaveBy)))}`;
+  const leaveAt = Date.parse(ride.leaveBy);
+  const leave = isUnderWay ? '' : `. ${(now < leaveAt ? words.leaveBy : words.leftLate)(clockAt(leaveAt))}`;
   return (
     <p className={styles.when}>
       <span>{label}</span>
