@@ -46,7 +46,10 @@ export async function runCases(asked: readonly Asked[], surroundings: Surroundin
       play.ms = performance.now() - start;
     }
     evidence = await site.rest(joined(plays.map(({ stage }) => stage.ledger)));
-    for (const play of plays) await play.asked.faultCase.afterwards?.(play.stage).catch(noteIn(play));
+    for (const play of plays) {
+      play.checkTold();
+      await play.asked.faultCase.afterwards?.(play.stage).catch(noteIn(play));
+    }
   } catch (error) {
     if (error instanceof CannotRun) skipped = error.message;
     else trouble.push(sentence(error));

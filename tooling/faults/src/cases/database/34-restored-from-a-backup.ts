@@ -64,13 +64,9 @@ async function drill(stage: Stage): Promise<void> {
   feeds.push(await feedOf(stage, '--new'));
   for (const { page } of [pending, moved]) await page.isMadeFor(7);
   // Bookings that no backup knows: one paid, one with its page open.
-  const nobodys = {
-    siteUrl,
-    emulatorUrl: cards.url,
-    stripe: cards.controls,
-    ledger: createLedger('lost.visitor.example'),
-  };
-  const [stranger, nobody] = [createGuest(nobodys, { passengerCount: 5 }), createGuest(nobodys, { passengerCount: 5 })];
+  const lost = createLedger('lost.visitor.example');
+  const stranger = createGuest(stage, lost, { passengerCount: 5 });
+  const nobody = createGuest(stage, lost, { passengerCount: 5 });
   await stranger.bookAtLast();
   const strangersPaid = stranger.sessionId();
   await stranger.pay();

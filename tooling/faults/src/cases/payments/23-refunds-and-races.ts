@@ -19,23 +19,7 @@ export const refundsAndRaces: FaultCase = {
       }
     }
   },
-  // One too many may come late: what counts is how many there are in the end.
-  async afterwards(stage) {
-    for (const words of toldOn.get(stage) ?? []) {
-      const times = stage.mailsAbout(...words).size;
-      stage.expect(times === 1, `staff were told ${times} times: ${words.join(', ')}`);
-    }
-  },
 };
-
-/** Words of the mails that staff get once each. */
-const toldOn = new WeakMap<Stage, string[][]>();
-
-async function isTold(stage: Stage, visitor: Guest, what: string): Promise<void> {
-  const words = [visitor.acknowledged().reference, what];
-  toldOn.set(stage, [...(toldOn.get(stage) ?? []), words]);
-  await stage.untilTold(visitor, what);
-}
 
 async function payAfterLocalExpiry({ rounds, guest, sql, ledger }: Stage): Promise<void> {
   const visitors = Array.from({ length: rounds }, () => guest());
@@ -101,7 +85,7 @@ async function refundThatFails(stage: Stage, visitor: Guest): Promise<void> {
   await cards.controls.set({ newRefundStatus: 'succeeded' });
   await stillStands(stage, visitor);
   await cards.controls.settleRefund(id, 'failed');
-  await isTold(stage, visitor, 'A refund has failed');
+  await stage.untilTold(visitor, 'A refund has failed');
 }
 
 async function disputedTwice(stage: Stage, visitor: Guest): Promise<void> {
@@ -109,12 +93,12 @@ async function disputedTwice(stage: Stage, visitor: Guest): Promise<void> {
   await cards.controls.happen(visitor.sessionId(), 'dispute');
   const event = await cards.eventOf('charge.dispute.created', visitor.sessionId());
   await Promise.all([cards.deliver(event), cards.deliver({ ...event, id: `${event.id}again` })]);
-  await isTold(stage, visitor, 'A payment is disputed');
+  await stage.untilTold(visitor, 'A payment is disputed');
 }
 
 /** What staff give back by hand cancels no ride: they are asked whether somebody is to drive. */
 async function stillStands(stage: Stage, visitor: Guest): Promise<void> {
   visitor.expect({ status: 'paid', mails: 'both' });
-  await isTold(stage, visitor, 'A ride was refunded by hand, and still stands');
+  await stage.untilTold(visitor, 'A ride was refunded by hand, and still stands');
   stage.expectAnswer('after a refund by hand the success page', await visitor.comeBack());
 }

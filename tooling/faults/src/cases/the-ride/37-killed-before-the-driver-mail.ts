@@ -13,6 +13,7 @@ export const killedBeforeTheDriverMail: FaultCase = {
   mostRounds: 10,
   seconds: 10,
   site: { ownClock: true },
+  sharesSite: true,
   async run(stage) {
     const { rounds, sql, expect, killApi, startApi, mail, mailsAbout, clock, now } = stage;
     const board = await openBoard(stage);

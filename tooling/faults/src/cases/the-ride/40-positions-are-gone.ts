@@ -56,8 +56,7 @@ export const positionsAreGone: FaultCase = {
     await backups().loseAndRestore(file);
     expect((await held()) === 0, 'a backup knows where a car was');
     await startApi();
-    const seen = (await card.see()).body['rides'] as { state: string }[] | undefined;
-    expect(seen?.[0]?.state === 'on_the_way', `the restored card has the ride as ${seen?.[0]?.state}`);
+    expect((await card.state()) === 'on_the_way', `the restored card has the ride as ${await card.state()}`);
     const { code, said } = await desk(['release', '--from', new Date().toISOString()]);
     expect(code === 0, `the release ended with ${code}: ${said}`);
   },

@@ -1,61 +1,36 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-
-export type Balancer = { close(): Promise<void> };
+import { pipeline } from 'node:stream/promises';
 
 /**
  * What stands in front of several API processes: each connection goes to the next one that takes it. A connection whose
  * process dies is cut, as any balancer would.
  */
-export function startBalancer(port: number, targets: () => readonly number[]): Promise<Balancer> {
+export async function startBalancer(port: number, targets: () => readonly number[]): Promise<{ close(): void }> {
   const open = new Set<Socket>();
   let turn = 0;
-
-  function forward(client: Socket, untried: number[]): void {
-    const target = untried.shift();
-    if (target === undefined) {
-      client.destroy();
-      return;
-    }
-    const upstream = connect(target, '127.0.0.1');
-    open.add(upstream);
-    upstream.once('close', () => {
-      open.delete(upstream);
-      client.destroy();
-    });
-    const refused = () => {
-      upstream.removeAllListeners('close');
-      open.delete(upstream);
-      forward(client, untried);
-    };
-    upstream.once('error', refused);
-    upstream.once('connect', () => {
-      upstream.off('error', refused);
-      upstream.on('error', () => {});
-      client.once('close', () => upstream.destroy());
-      client.pipe(upstream).pipe(client);
-    });
-  }
-
-  const server = createServer((client) => {
-    open.add(client);
-    client.on('error', () => {});
-    client.once('close', () => open.delete(client));
+  const server = createServer(async (client) => {
     const all = targets();
     turn += 1;
-    forward(
-      client,
-      all.map((_, index) => all[(turn + index) % all.length] ?? 0),
-    );
+    open.add(client.on('error', () => {}));
+    for (const nth of all.keys()) {
+      const upstream = connect(all[(turn + nth) % all.length] ?? 0, '127.0.0.1');
+      const isTaken = await once(upstream, 'connect').then(
+        () => true,
+        () => false,
+      );
+      if (!isTaken) continue;
+      await pipeline(client, upstream, client).catch(() => {});
+      break;
+    }
+    client.destroy();
+    open.delete(client);
   });
-  return new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', () =>
-      resolve({
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            for (const socket of open) socket.destroy();
-          }),
-      }),
-    );
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

@@ -39,9 +39,15 @@ export async function openBoard({ sql, siteUrl, now }: Pick<Stage, 'sql' | 'site
     async card({ id: vehicleId }: Vehicle) {
       const { body } = await press('driverLinks', { of: 'vehicle', vehicleId });
       const authorization = `Bearer ${String(body['url']).split('#')[1]}`;
+      const see = () => call(`${siteUrl}${staffCalls.driverCard.path}`, { headers: { authorization } });
       const ask = (path: string, sent: unknown) => post(`${siteUrl}${path}`, sent, { authorization });
       return {
-        see: () => call(`${siteUrl}${staffCalls.driverCard.path}`, { headers: { authorization } }),
+        see,
+        /** How it has its first ride. */
+        async state(): Promise<string | undefined> {
+          const { rides } = (await see()).body as { rides?: { state: string }[] };
+          return rides?.[0]?.state;
+        },
         send: (body: StaffRequest<'cardEvents'>) => ask(staffCalls.cardEvents.path, body),
         share: (body: StaffRequest<'cardPosition'>) => ask(staffCalls.cardPosition.path, body),
       };

@@ -8,9 +8,9 @@ import {
   quoteBooking,
 } from '@fallsline/domain';
 import { aBooking } from '@fallsline/payloads/sample-booking';
-import type { EmulatorControls } from '@fallsline/stripe-emulator';
 import type { BookingRecord, Expected, Ledger } from '../../comparison/ledger.ts';
 import { type Answer, call, isWorthRepeating, post } from '../around/call.ts';
+import type { Site } from '../site/site.ts';
 import { sleep } from '../time/waiting.ts';
 
 export type Guest = ReturnType<typeof createGuest>;
@@ -20,12 +20,8 @@ export type Guest = ReturnType<typeof createGuest>;
  * no Idempotency-Key.
  */
 export function createGuest(
-  {
-    siteUrl,
-    emulatorUrl,
-    stripe,
-    ledger,
-  }: { siteUrl: string; emulatorUrl: string; stripe: EmulatorControls; ledger: Ledger },
+  { siteUrl, cards }: Pick<Site, 'siteUrl' | 'cards'>,
+  ledger: Ledger,
   change: Partial<Booking> = {},
   { keyless = false }: { keyless?: boolean } = {},
 ) {
@@ -69,11 +65,11 @@ export function createGuest(
     bookAtLast: () => repeated(book),
     /** Pays at Stripe and goes away: nobody waits for the webhook. */
     async pay(): Promise<void> {
-      await stripe.happen(sessionId(), 'pay');
+      await cards.controls.happen(sessionId(), 'pay');
     },
     /** Pays on the hosted page and follows its redirect, which waits for the webhook. */
     async payOnPage(): Promise<void> {
-      const paid = await call(`${emulatorUrl}/c/pay/${sessionId()}`, {
+      const paid = await call(`${cards.url}/c/pay/${sessionId()}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'action=pay',
@@ -90,15 +86,16 @@ export function createGuest(
   };
 }
 
+/** A site that is killed again and again is down for most of the time. */
+const patienceMs = 300_000;
+
 /** Does something again until the answer is not one that invites it. */
-export async function repeated(once: () => Promise<Answer>, { withinMs = 300_000 } = {}): Promise<Answer> {
+export async function repeated(once: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
-  for (;;) {
-    const answer = await once();
-    if (!isWorthRepeating(answer)) return answer;
-    if (performance.now() - began > withinMs) {
-      throw new Error(`The site still answered ${answer.status} after ${withinMs / 1000} s.`);
-    }
+  let answer = await once();
+  for (; isWorthRepeating(answer); answer = await once()) {
+    if (performance.now() - began > patienceMs) throw new Error(`The site still answered ${answer.status}.`);
     await sleep(150);
   }
+  return answer;
 }

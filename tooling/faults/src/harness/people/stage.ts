@@ -28,7 +28,7 @@ export type Stage = Site & {
   stored(): Promise<Stored>;
   /** The distinct Message-IDs of mails in which all of these words stand. */
   mailsAbout(...words: string[]): Set<string>;
-  /** Until staff have a mail about a guest's booking in which these words stand. */
+  /** Until staff have a mail about a guest's booking in which these words stand. In the end there must be one of them. */
   untilTold(visitor: Guest, words?: string): Promise<void>;
   /** Milliseconds since 1970 as site and Stripe have them. */
   now(): number;
@@ -43,13 +43,15 @@ export type Stage = Site & {
 /** What a case has found by itself. */
 export type Findings = { complaints: string[]; notes: string[] };
 
+/** A stage, what is found on it, and what looks at the end, for one mail too many may come late, whether staff were told once. */
 export function openStage(
   site: Site,
   { number, rounds, seed }: { number: number; rounds: number; seed: number },
-): { stage: Stage; findings: Findings } {
+): { stage: Stage; findings: Findings; checkTold(): void } {
   const { siteUrl, cards, mail } = site;
   const ledger = createLedger(`case-${number}.visitor.example`);
   const findings: Findings = { complaints: [], notes: [] };
+  const told: string[][] = [];
   const stage: Stage = {
     ...site,
     rounds,
@@ -59,14 +61,14 @@ export function openStage(
       await site.api().kill();
     },
     ledger,
-    guest: (change, as) => createGuest({ siteUrl, emulatorUrl: cards.url, stripe: cards.controls, ledger }, change, as),
+    guest: (change, as) => createGuest(site, ledger, change, as),
     async paidGuest(change) {
       const visitor = stage.guest(change);
       await visitor.bookAtLast();
       await visitor.pay();
       return visitor;
     },
-    writer: (change, as) => createWriter({ siteUrl, ledger }, change, as),
+    writer: (change, as) => createWriter(site, ledger, change, as),
     get: (path) => call(`${siteUrl}${path}`),
     post: (path, body, headers) => post(`${siteUrl}${path}`, body, headers),
     async held() {
@@ -81,8 +83,9 @@ export function openStage(
       return new Set(about.map(({ MessageID }) => MessageID));
     },
     untilTold(visitor, words = '') {
-      const { reference } = visitor.acknowledged();
-      return until(`staff are told: ${words}`, () => stage.mailsAbout(reference, words).size > 0);
+      const both = [visitor.acknowledged().reference, words];
+      told.push(both);
+      return until(`staff are told: ${words}`, () => stage.mailsAbout(...both).size > 0);
     },
     now: site.clock.now,
     expect(condition, sentence) {
@@ -94,5 +97,11 @@ export function openStage(
     },
     note: (text) => void findings.notes.push(text),
   };
-  return { stage, findings };
+  function checkTold(): void {
+    for (const words of told) {
+      const times = stage.mailsAbout(...words).size;
+      stage.expect(times === 1, `staff were told ${times} times: ${words.join(' ')}`);
+    }
+  }
+  return { stage, findings, checkTold };
 }

@@ -3,36 +3,25 @@ import { sleep } from '../time/waiting.ts';
 import { repeated } from './guest.ts';
 import type { Stage } from './stage.ts';
 
-/** A site that is killed again and again is down for most of the time. */
-const patienceMs = 5 * 60_000;
-
-export type Traffic = {
-  /** Lets everybody finish what they have begun. */
-  end(): Promise<void>;
-};
-
 /**
  * Visitors who come one after the other, so many at a time: they book, most of them pay, some wait for the redirect,
  * most come back, some write. What fails in a way that invites it they try again, as people do.
  */
-export function startTraffic(stage: Stage, visitors = 5): Traffic {
+export function startTraffic(stage: Stage, visitors = 5) {
   let ended = false;
   const { random } = stage;
 
   /** Asks again as long as that may help. An outage is told as one: 500 would mean that we do not know what happened. */
-  async function atLast(ask: () => Promise<Answer>): Promise<Answer> {
-    const once = async () => {
+  const atLast = (ask: () => Promise<Answer>) =>
+    repeated(async () => {
       const answer = await ask();
       stage.expect(answer.status !== 500, 'an outage was answered 500');
       return answer;
-    };
-    return repeated(once, { withinMs: patienceMs });
-  }
+    });
 
   async function bookOne(): Promise<void> {
     const guest = stage.guest();
-    const booked = await atLast(guest.book);
-    stage.expect(booked.status === 200, `a booking was answered ${booked.status}`);
+    stage.expectAnswer('a booking', await atLast(guest.book));
     if (random.next() < 0.15) return;
     if (random.next() < 0.3) await guest.payOnPage();
     else await guest.pay();
@@ -58,6 +47,7 @@ export function startTraffic(stage: Stage, visitors = 5): Traffic {
     visit().catch((error: Error) => stage.expect(false, `a visitor gave up: ${error.message}`)),
   );
   return {
+    /** Lets everybody finish what they have begun. */
     async end() {
       ended = true;
       await Promise.all(visits);

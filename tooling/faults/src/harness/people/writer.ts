@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ContactMessage, contract, idempotencyKeyHeader } from '@fallsline/domain';
 import type { Ledger, MessageRecord } from '../../comparison/ledger.ts';
 import { type Answer, post } from '../around/call.ts';
+import type { Site } from '../site/site.ts';
 import { repeated } from './guest.ts';
 
 export type Writer = ReturnType<typeof createWriter>;
@@ -11,7 +12,8 @@ export type Writer = ReturnType<typeof createWriter>;
  * sends no Idempotency-Key.
  */
 export function createWriter(
-  { siteUrl, ledger }: { siteUrl: string; ledger: Ledger },
+  { siteUrl }: Pick<Site, 'siteUrl'>,
+  ledger: Ledger,
   change: Partial<ContactMessage> = {},
   { keyless = false }: { keyless?: boolean } = {},
 ) {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import pTimeout from 'p-timeout';
+import { until } from '../time/waiting.ts';
 
 /** A line of the API's log. */
 export type LogLine = { msg?: string; level?: number; booking?: string; port?: number; [field: string]: unknown };
@@ -140,14 +141,9 @@ export async function runDesk(
 
 /** Waits until a process takes bookings. Throws what it said instead. */
 export async function ready(api: ApiProcess): Promise<ApiProcess> {
-  const began = performance.now();
-  while (!api.lines.some(({ msg }) => msg?.startsWith('Taking bookings'))) {
-    if (!api.isRunning()) {
-      const said = [...api.lines.slice(-2).map(({ msg }) => msg), (await api.stderr).trim()].join(' ');
-      throw new Error(`The API did not start (${(await api.exit).signal ?? 'ended'}): ${said}`);
-    }
-    if (performance.now() - began > startMs) throw new Error(`The API did not start within ${startMs / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return api;
+  const takesBookings = () => api.lines.some(({ msg }) => msg?.startsWith('Taking bookings'));
+  await until('the API takes bookings', () => takesBookings() || !api.isRunning(), startMs);
+  if (takesBookings()) return api;
+  const said = [...api.lines.slice(-2).map(({ msg }) => msg), (await api.stderr).trim()].join(' ');
+  throw new Error(`The API did not start (${(await api.exit).signal ?? 'ended'}): ${said}`);
 }
