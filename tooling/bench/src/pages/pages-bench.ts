@@ -68,24 +68,9 @@ async function printLoads(
   console.log(
     `The floor's own FCP varied by ${percent(Math.max(...noise))} at most, ${percent(median(noise))} in the middle.\n`,
   );
-  const head = [
-    'page',
-    'FCP',
-    'by floor',
-    'LCP',
-    'by floor',
-    'TBT',
-    'CLS',
-    'html',
-    'js',
-    'css',
-    'fonts',
-    'images',
-    'total KB',
-    'requests',
-    'foreign',
-  ];
-  console.log(table(head, rows));
+  const times = ['FCP', 'by floor', 'LCP', 'by floor', 'TBT', 'CLS'];
+  const kilobytes = ['html', 'js', 'css', 'fonts', 'images', 'total KB'];
+  console.log(table(['page', ...times, ...kilobytes, 'requests', 'foreign'], rows));
 }
 
 function row(name: string, loads: readonly Load[], floors?: readonly Load[]): string[] {

@@ -9,9 +9,9 @@ const light = '#FBF7EF';
 const amber = '#F6B21B';
 
 /** A pair of firs at each place. */
-export const trees = (list: readonly (readonly [x: number, y: number, scale?: number])[]) =>
+export const trees = (list: readonly (readonly [x: number, y: number, scale: number])[]) =>
   list
-    .map(([x, y, scale = 0.8]) =>
+    .map(([x, y, scale]) =>
       place(x, y, scale, fill('#0E3A3C', 'M0-24 7-6H-7zM0-14 9 2H-9z') + fill('#1E5B4F', 'M0-24 0 2H-9L-4-6H-7z')),
     )
     .join('');

@@ -9,6 +9,9 @@ import { ApiError, noSuch } from './api-error.ts';
 import { isHeldByDispute } from './disputes.ts';
 import { expand, integer, metadata } from './param-types.ts';
 
+/** What it leaves empty. */
+const ofRefund = absent<Stripe.Refund>();
+
 export const refundCreateParams = z.strictObject({
   payment_intent: z.string(),
   amount: integer.refine((value) => value >= 1, 'must be greater than or equal to 1').optional(),
@@ -62,14 +65,8 @@ export const createRefund: Operation<RefundCreateParams> = (emulation, params, c
     id: newId('re_3'),
     object: 'refund',
     amount,
-    ...absent<Stripe.Refund>()(
-      'balance_transaction',
-      'customer',
-      'customer_account',
-      'receipt_number',
-      'source_transfer_reversal',
-      'transfer_reversal',
-    ),
+    ...ofRefund('balance_transaction', 'customer', 'customer_account', 'receipt_number'),
+    ...ofRefund('source_transfer_reversal', 'transfer_reversal'),
     charge: charge.id,
     created: now,
     currency: charge.currency,

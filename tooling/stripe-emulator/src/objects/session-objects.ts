@@ -9,6 +9,8 @@ import type { SessionCreateParams } from './session-params.ts';
 
 // What each object leaves empty.
 const ofSession = absent<Stripe.Checkout.Session>();
+const ofCustomer = absent<Stripe.Checkout.Session.CustomerDetails>();
+const ofPrice = absent<Stripe.Price>();
 
 /** An item of a session as Stripe shows it. */
 export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
@@ -31,14 +33,7 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
       billing_scheme: 'per_unit',
       created,
       currency: item.currency,
-      ...absent<Stripe.Price>()(
-        'custom_unit_amount',
-        'lookup_key',
-        'nickname',
-        'recurring',
-        'tiers_mode',
-        'transform_quantity',
-      ),
+      ...ofPrice('custom_unit_amount', 'lookup_key', 'nickname', 'recurring', 'tiers_mode', 'transform_quantity'),
       livemode: false,
       metadata: {},
       product: item.productId,
@@ -54,14 +49,7 @@ export function toLineItem(item: SoldItem, created: number): Stripe.LineItem {
 function customerDetails(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
   if (email === null) return null;
   return {
-    ...absent<Stripe.Checkout.Session.CustomerDetails>()(
-      'address',
-      'business_name',
-      'individual_name',
-      'name',
-      'phone',
-      'tax_ids',
-    ),
+    ...ofCustomer('address', 'business_name', 'individual_name', 'name', 'phone', 'tax_ids'),
     email,
     tax_exempt: 'none',
   };
@@ -79,14 +67,8 @@ function newSession(params: SessionCreateParams, now: number): Stripe.Checkout.S
     ...ofSession('customer_account', 'integration_identifier', 'invoice', 'invoice_creation', 'managed_payments'),
     ...ofSession('origin_context', 'payment_intent', 'payment_link', 'payment_method_configuration_details'),
     ...ofSession('permissions', 'recovered_from', 'saved_payment_method_options', 'setup_intent'),
-    ...ofSession(
-      'shipping_address_collection',
-      'shipping_cost',
-      'submit_type',
-      'subscription',
-      'url',
-      'wallet_options',
-    ),
+    ...ofSession('shipping_address_collection', 'shipping_cost', 'submit_type', 'subscription', 'url'),
+    ...ofSession('wallet_options'),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
