@@ -12,8 +12,9 @@ import { dayIn, filled as filledIn, opened, rendered } from '../../../testing/ti
 const there = dayIn(8);
 const back = dayIn(12);
 const fare = fareById('buffalo-airport--niagara-falls-canada');
+const fareBack = fareById('niagara-falls-canada--buffalo-airport');
 const centsThere = fare.cents;
-const centsBack = fareById('niagara-falls-canada--buffalo-airport').cents;
+const centsBack = fareBack.cents;
 const total = formatPrice(centsThere + centsBack);
 
 async function filled() {
@@ -59,18 +60,9 @@ describe('the ride back', () => {
     await button(/^Add the ride back/).click();
     await inBack('Flight Date (optional)').fill(back);
     await inBack('Flight Departure Time (optional)').fill('13:20');
-    const fareBack = fareById('niagara-falls-canada--buffalo-airport');
-    const clock = (abroad: boolean) => {
-      const advice = pickupBeforeDeparture({
-        flightDate: back,
-        flightDeparture: '13:20',
-        abroad,
-        fare: fareBack,
-        pickupDate: '',
-        pickupTime: '',
-      });
-      return formatClock(advice?.pickup.pickupTime ?? '');
-    };
+    const flight = { flightDate: back, flightDeparture: '13:20', pickupDate: '', pickupTime: '' };
+    const clock = (abroad: boolean) =>
+      formatClock(pickupBeforeDeparture({ ...flight, abroad, fare: fareBack })?.pickup.pickupTime ?? '');
     await expect
       .element(rideBack())
       .toMatchTextContent(`We suggest a pickup at ${clock(false)}. Your flight leaves at 1:20 PM`);

@@ -9,22 +9,17 @@ import { answering, noAnswer, reply } from '../../../testing/api.ts';
 import { chooseTrip, price, rendered, saying } from '../../../testing/ticket-on-page.tsx';
 
 describe('the price', () => {
-  test('stands on the button and the stub, and is told politely', async () => {
-    const ticket = await rendered();
-    await chooseTrip(ticket);
-    await expect.element(ticket.book(`Book Now ${price.falls}`)).toBeVisible();
-    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.falls}, 1 vehicle`);
-    await ticket.field('Drop Off Address').selectOptions('Erie PA');
-    await expect.element(ticket.book(`Book Now ${price.erie}`)).toBeVisible();
-    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.erie}, 1 vehicle`);
-  });
-
-  test('says what it is: US dollars, per vehicle, tolls and bridge included', async () => {
+  test('stands on the button and the stub, is told politely, and in US dollars, per vehicle, tolls and bridge included', async () => {
     const ticket = await rendered();
     const terms = ticket.screen.getByText('In US dollars, per vehicle, tolls and bridge included');
     await expect.element(terms).not.toBeInTheDocument();
     await chooseTrip(ticket);
     await expect.element(terms).toBeVisible();
+    await expect.element(ticket.book(`Book Now ${price.falls}`)).toBeVisible();
+    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.falls}, 1 vehicle`);
+    await ticket.field('Drop Off Address').selectOptions('Erie PA');
+    await expect.element(ticket.book(`Book Now ${price.erie}`)).toBeVisible();
+    await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.erie}, 1 vehicle`);
   });
 
   describe('in Canadian dollars', () => {

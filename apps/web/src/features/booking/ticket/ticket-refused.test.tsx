@@ -5,7 +5,7 @@ import { answering, problem } from '../../../testing/api.ts';
 import { filled, opened, pickupDate, price, rendered, saying } from '../../../testing/ticket-on-page.tsx';
 
 describe('a refused form', () => {
-  test('sums up what is wrong, takes the focus there, and each line leads to its field', async () => {
+  test('sums up what is wrong, takes the focus there, and each line leads to its field and leaves when that is mended', async () => {
     const { requests } = answering(opened);
     const { screen, field, book } = await rendered();
     await book('Book Now').click();
@@ -19,21 +19,12 @@ describe('a refused form', () => {
     expect(window.location.hash).toBe('');
     expect(requests).toHaveLength(0);
     await expect.element(book('Book Now')).toBeEnabled();
-  });
-
-  test("says what to do, after the specification's sentence", async () => {
-    const { field, book } = await rendered();
-    await book('Book Now').click();
+    // What to do, after the specification's sentence.
     await expect
       .element(field('Pick Up Date'))
       .toHaveAccessibleDescription(saying(`${messages.pickupDate} Choose the day of your pickup`));
-  });
-
-  test('a line leaves the summary when its field is mended', async () => {
-    const { screen, field, book } = await rendered();
-    await book('Book Now').click();
     await field('Name').fill('Dana');
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please check 6 fields');
+    await expect.element(summary).toMatchTextContent('Please check 6 fields');
     await expect.element(screen.getByText(messages.name)).not.toBeInTheDocument();
   });
 
