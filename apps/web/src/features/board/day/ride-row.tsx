@@ -2,9 +2,8 @@ import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';
-import { useHasForm } from '../booking/booking-actions.tsx';
 import { BoardRideDetails } from './board-ride-details.tsx';
 import styles from './board-table.module.css';
 import cells from './cells.module.css';
@@ -13,6 +12,7 @@ import { attentionTo, isUnassigned } from './day-groups.ts';
 import { columns, markOf, pickupIsIn, shortEnds, shownFlight, stateNames } from './day-words.ts';
 import { LookHere } from './look-here.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
+import { useOpenRide } from './use-open-ride.ts';
 import { DriverAndCar, StateField } from './vehicle-cells.tsx';
 
 type RideRowProps = {
@@ -25,14 +25,7 @@ type RideRowProps = {
 /** A ride of the board: a line, one more for each of several cars, what has to be done about it, and on demand the rest. */
 export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const { now } = useShownDay();
-  const hasForm = useHasForm();
-  const [isOpen, setOpen] = useState(isFound || hasForm(ride.id));
-  const row = useRef<HTMLTableRowElement>(null);
-  useEffect(() => {
-    if (!isFound) return;
-    row.current?.scrollIntoView({ block: 'center' });
-    row.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isFound]);
+  const { line, isOpen, toggle } = useOpenRide<HTMLTableRowElement>(ride, isFound);
   const { guest, vehicles, isCancelled } = ride;
   const [only] = vehicles.length === 1 ? vehicles : [];
   const attention = isCancelled ? [] : attentionTo(ride);
@@ -47,7 +40,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   return (
     <Fragment>
       <tr
-        ref={row}
+        ref={line}
         className={`${styles.row} ${isDense ? styles.dense : ''}`}
         data-kind={kind}
         data-goes-on={showsCars || attention.length > 0 || isOpen || undefined}
@@ -57,7 +50,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
             type="button"
             aria-expanded={isOpen}
             aria-label={`${time}, ${guest.name}: ${isOpen ? 'close' : 'open'}`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
           >
             {time}
           </button>

@@ -1,6 +1,6 @@
 import type { BoardDay, BoardRide } from '@fallsline/domain/board';
 import { formatDay, formatPickup } from '@fallsline/domain/pickup-time';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHasForm } from '../booking/booking-actions.tsx';
 import { BoardRideDetails } from '../day/board-ride-details.tsx';
 import cells from '../day/cells.module.css';
@@ -10,6 +10,7 @@ import { groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
 import { LookHere } from '../day/look-here.tsx';
 import { Arrow, BorderFlag } from '../day/signs.tsx';
+import { useOpenRide } from '../day/use-open-ride.ts';
 import { DriverAndCar, StateField } from '../day/vehicle-cells.tsx';
 import styles from './phone.module.css';
 
@@ -78,19 +79,12 @@ function Group({ group: { name, rides }, found }: { group: RideGroup; found: str
 
 function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
   const { day, now } = useShownDay();
-  const hasForm = useHasForm();
-  const [isOpen, setOpen] = useState(isFound || hasForm(ride.id));
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isFound) return;
-    item.current?.scrollIntoView({ block: 'center' });
-    item.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isFound]);
+  const { line, isOpen, toggle } = useOpenRide<HTMLLIElement>(ride, isFound);
   const { guest, vehicles, isCancelled, passengers } = ride;
   const mark = rideMark(ride, day.drivers, now);
   return (
-    <li ref={item} className={styles.ride} data-kind={!isCancelled && isUrgent(ride) ? 'silent' : undefined}>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <li ref={line} className={styles.ride} data-kind={!isCancelled && isUrgent(ride) ? 'silent' : undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={toggle}>
         <b className={styles.time}>{formatPickup(ride).time}</b>
         <span className={styles.way}>
           {ride.from} <Arrow /> {ride.to} {ride.crossesInto ? <BorderFlag into={ride.crossesInto} /> : null}
