@@ -7,7 +7,7 @@ import { rides } from '../database/schema.ts';
 import { tokenOfLink } from '../my-booking/links.ts';
 import { rideAddress } from '../my-booking/ride-key.ts';
 import { somePayload } from './bookings.ts';
-import { linkSecret, type TestSite } from './test-site.ts';
+import { linkSecret, postForm, type TestSite } from './test-site.ts';
 
 /** A paid ride whose pickup was so long ago (done by itself after six hours), and where a page of the API asks about it. */
 export async function ridden(site: TestSite, page: Parameters<typeof rideAddress>[0], hoursAgo = 7) {
@@ -31,15 +31,10 @@ export function pressOn(
   site: TestSite,
   url: string,
   fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'same-origin' },
+  headers?: Readonly<Record<string, string>>,
 ) {
-  const [page, key] = url.split('?');
+  const [page = '', key] = url.split('?');
   const posted = new URLSearchParams(key);
   for (const [name, value] of Object.entries(fields)) posted.set(name, value);
-  return site.app.inject({
-    method: 'POST',
-    url: page ?? '',
-    payload: posted.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+  return postForm(site, page, posted, headers);
 }

@@ -53,8 +53,7 @@ test('more passengers cost more: the ride changes when the difference is paid, a
 test('fewer passengers cost less: the difference goes back at once while cancelling is free', async () => {
   await paid();
   const page = await bench.pageFor({ passengerCount: 10 });
-  await bench.controls.happen(page.sessionId, 'pay');
-  await bench.deliver('checkout.session.completed');
+  await bench.pay(page.sessionId);
   const down = await bench.quoteChange({ passengerCount: 5 });
   expect(down.quote).toMatchObject({ differenceCents: -one, settledBy: 'refund' });
   expect(await bench.confirm(down)).toEqual({ outcome: 'changed' });
@@ -67,8 +66,7 @@ test('fewer passengers cost less: the difference goes back at once while cancell
 test('what costs less is kept once cancelling is no longer free', async () => {
   await paid(12);
   const page = await bench.pageFor({ passengerCount: 6 });
-  await bench.controls.happen(page.sessionId, 'pay');
-  await bench.deliver('checkout.session.completed');
+  await bench.pay(page.sessionId);
   expect(await bench.confirm(await bench.quoteChange({ passengerCount: 2 }))).toEqual({ outcome: 'changed' });
   expect(await bench.refunded()).toEqual([]);
   expect(balanceOf(accountOf(await booking())).keptCents).toBe(one);
@@ -146,8 +144,7 @@ test('a change that was confirmed by a process that ended before it had the page
 test('an erased guest is gone from every quote and change as well', async () => {
   const { id } = await paid();
   const { sessionId } = await bench.pageFor({ passengerCount: 7 });
-  await bench.controls.happen(sessionId, 'pay');
-  await bench.deliver('checkout.session.completed');
+  await bench.pay(sessionId);
   await bench.quoteChange({ pickupTime: '19:10', name: 'Bea Oliveira', phone: '+17165550124' });
   await bench.database.transaction((tx) => eraseGuests(tx, [id], new Date()));
   expect(await bench.everything()).not.toMatch(/oliveira|3rd street|7165550124/i);

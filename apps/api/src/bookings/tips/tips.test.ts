@@ -58,9 +58,6 @@ async function page(cents: number) {
   return opened;
 }
 const rows = () => bench.database.db.select().from(tips);
-const hear = async () => {
-  for (const { event } of await bench.controls.events()) await bench.receive(event);
-};
 const tipMails = () => bench.enqueued('tip:');
 
 test('a tip is taken from done on, goes whole to who drove, and is told once to everybody', async () => {
@@ -70,8 +67,8 @@ test('a tip is taken from done on, goes whole to who drove, and is told once to 
   expect(await doorNow()).toBe('open');
   const { sessionId } = await page(ten);
   await bench.controls.happen(sessionId, 'pay');
-  await hear();
-  await hear();
+  await bench.hear();
+  await bench.hear();
   expect(await rows()).toMatchObject([{ state: 'paid', amountCents: ten, cardLast4: '4242' }]);
   expect(await tipMails()).toHaveLength(1);
   const letter = await letterOn(bench, 'tip');
@@ -125,7 +122,7 @@ test('two drivers get the same each, in one payment', async () => {
   await done();
   const { sessionId } = await page(five);
   await bench.controls.happen(sessionId, 'pay');
-  await hear();
+  await bench.hear();
   expect(await rows()).toMatchObject([{ amountCents: 2 * five }]);
   for (const link of links) expect((await cardOf(bench.deps, link))?.rides[0]?.tipCents).toBe(five);
 });
@@ -151,7 +148,7 @@ test('after a restore a paid tip is written down again, a page that nobody knows
   await bench.database.db.delete(tips);
   const second = await page(five);
   await bench.controls.happen(second.sessionId, 'pay');
-  await hear();
+  await bench.hear();
   expect((await rows()).map(({ state, amountCents }) => [state, amountCents]).sort()).toEqual([
     ['paid', ten],
     ['paid', five],
@@ -173,16 +170,16 @@ test('given back by hand or disputed it is not the driver’s, staff are told of
   await done();
   const { sessionId } = await page(ten);
   await bench.controls.happen(sessionId, 'pay');
-  await hear();
+  await bench.hear();
   const [paid] = await rows();
   await bench.dashboard.refunds.create({ payment_intent: paid?.paymentIntentId ?? '', amount: five });
-  await hear();
+  await bench.hear();
   const [link] = links;
   const onCard = async () => link && (await cardOf(bench.deps, link))?.rides[0]?.tipCents;
   expect(await onCard()).toBe(ten - five);
   expect((await bench.booking()).refunds).toEqual([]);
   await bench.controls.happen(sessionId, 'dispute');
-  await hear();
+  await bench.hear();
   expect(await onCard()).toBeUndefined();
   expect((await bench.enqueued()).filter((key) => key.includes(':disputed:'))).toHaveLength(1);
   const { status, disputes } = await bench.booking();
@@ -200,17 +197,17 @@ test('what was paid out is not owed again, stays with the driver whatever goes b
   await done();
   const { sessionId } = await page(ten);
   await bench.controls.happen(sessionId, 'pay');
-  await hear();
+  await bench.hear();
   await bench.controls.happen(sessionId, 'dispute');
-  await hear();
+  await bench.hear();
   expect(await tipsNow(true)).toMatch(/none of before is owed/);
   await bench.controls.happen(sessionId, 'win-dispute');
-  await hear();
+  await bench.hear();
   expect(await tipsNow(true)).toMatch(/\$10\.00 {2}\$10\.00[\s\S]*\nWritten down as paid out:\nSam Doe {2}\$10\.00$/);
   expect(await tipsNow()).toMatch(/none of before is owed/);
   const [paid] = await rows();
   await bench.dashboard.refunds.create({ payment_intent: paid?.paymentIntentId ?? '', amount: five });
-  await hear();
+  await bench.hear();
   const month = new Date(bench.deps.now()).toISOString().slice(0, 7);
   const own = (await tipsOfMonth(bench.deps, month, { as: 'table' })).join('\n');
   expect(own).toMatch(/\$10\.00 {2}\$0\.00 {2}[\d-]{10}, \$5\.00 gone back since\n\nNothing is owed\.$/);
@@ -223,7 +220,7 @@ test('a page that nobody has paid is in the export too; a driver who has gone is
   const exported = await exportPerson(bench.database, row.guest.email, bench.deps.now());
   expect(exported.tips).toMatchObject([{ state: 'open', amountCents: ten, paidAt: null, drivers: ['Sam'] }]);
   await bench.controls.happen((await rows())[0]?.sessionId ?? '', 'pay');
-  await hear();
+  await bench.hear();
   const { db } = bench.database;
   await db.update(vehicles).set({ driverId: null });
   await db.delete(driverLinks);
@@ -250,7 +247,7 @@ test('its days end, an erased guest leaves the amount to the driver, and nothing
   const { sessionId } = await page(ten);
   await bench.controls.happen(sessionId, 'pay');
   await bench.database.transaction((tx) => eraseGuests(tx, [row.id], new Date(bench.deps.now())));
-  await hear();
+  await bench.hear();
   expect(await rows()).toMatchObject([{ state: 'paid', amountCents: ten, sessionParams: { customer_email: '' } }]);
   expect(await tipMails()).toEqual([]);
   expect(await bench.everything()).not.toContain(row.guest.email);

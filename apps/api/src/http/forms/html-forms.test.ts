@@ -23,7 +23,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, contactMessages, newsletterSubscriptions, rides } from '../../database/schema.ts';
 import { standAs } from '../../testing/stand-as.ts';
-import { startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { own, postForm, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { Refusal } from '../problems/refusal.ts';
 
 let site: TestSite;
@@ -46,24 +46,14 @@ beforeEach(async () => {
 });
 
 type Fields = Record<string, string | number | undefined>;
-const own = { 'sec-fetch-site': 'same-origin' };
 let visitors = 0;
 
-async function post(path: string, fields: Fields | string, headers: Record<string, string> = own) {
+const asTyped = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value ?? ''}`]));
+async function post(path: string, fields: Fields | string, headers?: Record<string, string>) {
   visitors += 1;
-  const payload =
-    typeof fields === 'string'
-      ? fields
-      : new URLSearchParams(
-          Object.entries(fields).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
-        ).toString();
-  const reply = await site.app.inject({
-    method: 'POST',
-    url: path,
-    remoteAddress: `203.0.113.${visitors % 250}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload,
-  });
+  const payload = typeof fields === 'string' ? fields : asTyped(fields);
+  const reply = await postForm(site, path, payload, headers, `203.0.113.${visitors % 250}`);
   return { status: reply.statusCode, headers: reply.headers, location: reply.headers.location, html: reply.body };
 }
 const hiddenIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -259,9 +249,7 @@ describe('a booking that a browser posts by itself', () => {
     expect(await stored(bookings)).toBe(0);
     const again = { ...across, asked: hiddenIn(asked.html, 'asked'), formId: hiddenIn(asked.html, 'formId') };
     // As a browser posts it: the field, and after it the button that was pressed.
-    const body = new URLSearchParams(
-      Object.entries(again).map(([name, value]): [string, string] => [name, `${value ?? ''}`]),
-    );
+    const body = new URLSearchParams(asTyped(again));
     body.append('dynamicLocation', 'Niagara Falls Canada');
     const taken = await post(formPaths.booking, body.toString());
     expect(taken.html).toContain('<option value="Niagara Falls Canada" selected="">');
@@ -390,13 +378,7 @@ describe('posts of all forms', () => {
     const callApi = () =>
       site.app.inject({ method: 'POST', url: contract.sendContactForm.path, remoteAddress, payload: message });
     for (let calls = 0; calls < 50; calls += 1) await callApi();
-    const reply = await site.app.inject({
-      method: 'POST',
-      url: formPaths.message,
-      remoteAddress,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...own },
-      payload: new URLSearchParams(message).toString(),
-    });
+    const reply = await postForm(site, formPaths.message, message, own, remoteAddress);
     expect(reply.statusCode).toBe(429);
     expect(reply.headers['retry-after']).toMatch(/^\d+$/);
     expect(reply.body).toContain('value="A child seat"');

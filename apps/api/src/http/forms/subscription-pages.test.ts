@@ -1,7 +1,7 @@
 import { subscriptionPage } from '@fallsline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
-import { siteFor } from '../../testing/test-site.ts';
+import { postForm, siteFor } from '../../testing/test-site.ts';
 import { subscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { subscriptionWords as words } from './form-words.ts';
 
@@ -15,14 +15,8 @@ beforeEach(async () => {
 
 const row = async () => (await site.database.db.select().from(newsletterSubscriptions))[0];
 const open = (intent: string, secret = token) => site.app.inject(`${subscriptionPage}?${intent}=${secret}`);
-const own = { 'sec-fetch-site': 'same-origin' };
-const post = (fields: Record<string, string>, headers: Record<string, string> = own) =>
-  site.app.inject({
-    method: 'POST',
-    url: subscriptionPage,
-    payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
+const post = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  postForm(site, subscriptionPage, fields, headers);
 
 test.each(['confirm', 'unsubscribe'] as const)(
   'the link to %s asks, is not kept, and changes nothing',

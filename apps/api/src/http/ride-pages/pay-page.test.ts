@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payLinkPage } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { actOnPhoneBooking } from '../../board/phone-booking-acts.ts';
 import { takeBooking } from '../../board/take-by-phone.ts';
 import { bookingByClientKey, bookingById } from '../../bookings/rows/booking-rows.ts';
@@ -10,14 +10,10 @@ import { payments } from '../../database/schema.ts';
 import { tokenOfLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
 import { somePayload, somePrice } from '../../testing/bookings.ts';
-import { linkSecret, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { linkSecret, postForm, siteFor } from '../../testing/test-site.ts';
 
-let site: TestSite;
+const site = siteFor();
 const pat = { staffId: randomUUID() };
-beforeAll(async () => {
-  site = await startTestSite();
-  return () => site.close();
-});
 beforeEach(async () => {
   await site.database.clear();
   await site.stripe.reset();
@@ -35,16 +31,9 @@ async function taken({ replaces }: { replaces?: string } = {}) {
   const token = await tokenOfLink(db, { linkSecret, now: Date.now }, row.id, 'guest');
   return { id, row, url: rideAddress(payLinkPage, token, row.rides[0].id) };
 }
-const own = { 'sec-fetch-site': 'same-origin' };
 const open = (url: string) => site.app.inject(url);
-function press(url: string, headers: Record<string, string> = own) {
-  return site.app.inject({
-    method: 'POST',
-    url: payLinkPage,
-    payload: url.split('?')[1] ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
-}
+const press = (url: string, headers?: Record<string, string>) =>
+  postForm(site, payLinkPage, url.split('?')[1] ?? '', headers);
 const noCar = 'no car will come. You still want the ride?';
 
 test('opens by the link of its booking alone, and says nothing of a person', async () => {

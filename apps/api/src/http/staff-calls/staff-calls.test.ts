@@ -15,11 +15,10 @@ import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { audit, staffChallenges, staffKeys, staffSessions } from '../../database/driving-schema.ts';
 import { invite } from '../../staff/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';
-import { siteFor } from '../../testing/test-site.ts';
+import { own, siteFor } from '../../testing/test-site.ts';
 
 const site = siteFor();
 
-const own = { 'sec-fetch-site': 'same-origin' };
 const origin = () => site.deps.publicUrl;
 function call(
   name: StaffCallName,
