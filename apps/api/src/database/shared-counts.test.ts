@@ -1,9 +1,7 @@
-import { contract, idempotencyKeyHeader } from '@fallsline/domain';
-import { aPayload } from '@fallsline/payloads/sample-booking';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { databaseFor } from '../testing/test-databases.ts';
-import { startTestSite } from '../testing/test-site.ts';
+import { bookOn, startTestSite } from '../testing/test-site.ts';
 import type { Database } from './database.ts';
 import { sharedCounts } from './schema.ts';
 import { createSharedCounts, startForgettingCounts } from './shared-counts.ts';
@@ -83,15 +81,7 @@ test('a database that stands still keeps nobody waiting for long, and is not ask
 
 test('a guest books where nothing can be counted together, and later it is counted again', async () => {
   const site = await startTestSite({ database });
-  const book = async () => {
-    const { statusCode } = await site.app.inject({
-      method: 'POST',
-      url: contract.createCheckoutSession.path,
-      payload: { payload: aPayload() },
-      headers: { [idempotencyKeyHeader]: `visit-${performance.now()}` },
-    });
-    return statusCode;
-  };
+  const book = async () => (await bookOn(site)).statusCode;
   const counted = async () =>
     (await database.db.select().from(sharedCounts)).reduce((sum, row) => sum + row.counted, 0);
   await database.db.execute(sql`alter table shared_count rename to away`);

@@ -23,7 +23,7 @@ import { accountOf, orThrow } from '../bookings/stored/read-booking.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox } from '../database/schema.ts';
 import { tokenOfLink } from '../my-booking/links.ts';
 import { somePayload } from '../testing/bookings.ts';
-import { linkSecret, siteFor } from '../testing/test-site.ts';
+import { bookOn, linkSecret, siteFor } from '../testing/test-site.ts';
 
 /** What is sent a second time, from the page of a booking. */
 const callsOfPage = ['bookingQuotes', 'bookingConfirmations', 'bookingLinks'] as const;
@@ -115,11 +115,7 @@ describe(`generated requests (PAYLOADS_SEED=${seed})`, () => {
   });
 
   it('for the page of a booking quote, confirm and share, and the books balance all the while', async () => {
-    const placed = await site.app.inject({
-      method: 'POST',
-      url: '/api/createCheckoutSession',
-      payload: { payload: somePayload({ passengerCount: 5, amount: undefined }) },
-    });
+    const placed = await bookOn(site, somePayload({ passengerCount: 5, amount: undefined }));
     const { sessionId } = placed.json();
     await site.stripe.happen(sessionId, 'pay');
     await site.app.inject({ method: 'POST', url: contract.sendConfirmation.path, payload: { sessionId } });

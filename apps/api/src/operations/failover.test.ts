@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contract, idempotencyKeyHeader } from '@fallsline/domain';
+import { contract } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { findPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { TestDatabase } from '../testing/test-databases.ts';
-import { startSurroundings, startTestSite, type TestSite } from '../testing/test-site.ts';
+import { bookOn, startSurroundings, startTestSite, type TestSite } from '../testing/test-site.ts';
 
 /** A server's certificate, made and trusted as OPERATIONS.md says; what its address needs for that. */
 async function speakTls({ url, data }: PostgresServer): Promise<string> {
@@ -37,12 +37,7 @@ async function bookAndPay(site: TestSite): Promise<string | undefined> {
   guests += 1;
   // A day each: the fleet is smaller than this load.
   const pickupDate = new Date(Date.now() + (20 + (guests % 300)) * 86_400_000).toISOString().slice(0, 10);
-  const placed = await site.app.inject({
-    method: 'POST',
-    url: contract.createCheckoutSession.path,
-    payload: { payload: aPayload({ pickupDate, email: `guest.${guests}@example.com` }) },
-    headers: { [idempotencyKeyHeader]: `failover-${guests}` },
-  });
+  const placed = await bookOn(site, aPayload({ pickupDate, email: `guest.${guests}@example.com` }));
   if (placed.statusCode !== 200) return undefined;
   const { sessionId } = placed.json();
   await site.stripe.happen(sessionId, 'pay');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contract, idempotencyKeyHeader } from '@fallsline/domain';
+import { contract } from '@fallsline/domain';
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bookingBySession } from '../bookings/rows/booking-rows.ts';
@@ -13,6 +13,7 @@ import { deskProgram } from '../desk/program.ts';
 import { hasPostgresTools, runScript } from '../testing/backup-scripts.ts';
 import { createPostgresDatabase, openTestDatabase } from '../testing/test-databases.ts';
 import {
+  bookOn,
   linkSecret,
   type Surroundings,
   startSurroundings,
@@ -27,12 +28,7 @@ const aSecondAndMore = 1500;
 
 async function book(site: TestSite): Promise<string> {
   keys += 1;
-  const reply = await site.app.inject({
-    method: 'POST',
-    url: contract.createCheckoutSession.path,
-    payload: { payload: aPayload({ email: `guest.${keys}@example.com` }) },
-    headers: { [idempotencyKeyHeader]: `restored-${keys}` },
-  });
+  const reply = await bookOn(site, aPayload({ email: `guest.${keys}@example.com` }));
   expect(reply.statusCode).toBe(200);
   return reply.json().sessionId;
 }

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { business, fleetSize, stripeWebhookPath } from '@fallsline/domain';
+import { randomInt, randomUUID } from 'node:crypto';
+import { business, contract, fleetSize, idempotencyKeyHeader, stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
+import { aPayload } from '@fallsline/payloads/sample-booking';
 import {
   createEmulatorControls,
   type EmulatorControls,
@@ -185,6 +186,15 @@ export function siteFor(options: Parameters<typeof startTestSite>[0] = {}): Test
   });
   return site;
 }
+
+/** A guest books by a call with a key of its own. */
+export const bookOn = ({ app }: TestSite, payload: object = aPayload()) =>
+  app.inject({
+    method: 'POST',
+    url: contract.createCheckoutSession.path,
+    payload: { payload },
+    headers: { [idempotencyKeyHeader]: randomUUID() },
+  });
 
 /** What a browser says that posts from a page of ours. */
 export const own = { 'sec-fetch-site': 'same-origin' };

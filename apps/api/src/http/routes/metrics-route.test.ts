@@ -2,15 +2,13 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@fallsline/domain';
-import { aPayload } from '@fallsline/payloads/sample-booking';
 import { describe, expect, it, vi } from 'vitest';
 import { outbox, stripeEvents } from '../../database/schema.ts';
 import { watch } from '../../operations/alarms/watch.ts';
-import { siteFor, startTestSite, type TestSite } from '../../testing/test-site.ts';
+import { bookOn, siteFor, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { metricsPath } from './metrics-route.ts';
 
 const token = 'a-token-of-operators';
-let clientKeys = 0;
 
 /** A request over a socket, for who asks decides. */
 function ask(site: TestSite, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
@@ -24,13 +22,7 @@ function ask(site: TestSite, headers: Record<string, string> = {}): Promise<{ st
 }
 
 async function book(site: TestSite): Promise<string> {
-  clientKeys += 1;
-  const reply = await site.app.inject({
-    method: 'POST',
-    url: contract.createCheckoutSession.path,
-    payload: { payload: aPayload() },
-    headers: { 'idempotency-key': `metrics-${clientKeys}` },
-  });
+  const reply = await bookOn(site);
   expect(reply.statusCode).toBe(200);
   return reply.json().sessionId;
 }
