@@ -81,6 +81,8 @@ export function BookedNotice() {
               <li key={step}>{step}</li>
             ))}
           </ol>
+        </div>
+        <div className={styles.doors}>
           <p className={styles.help}>
             {words.help} <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>
           </p>
