@@ -17,14 +17,20 @@ export const positionsAreGone: FaultCase = {
     const board = await openBoard(stage);
     const sam = await board.hire('Sam', 1);
     const held = async () => ((await sql(['select vehicle_id from position']))[0] ?? []).length;
-    for (let round = 0; round < rounds; round += 1) {
+    const sharingRide = async () => {
       const { visitor, vehicle } = await paidRide(stage);
       visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 1 }, pages: 1 });
       await board.assign(vehicle, sam, 1);
       const card = await board.card(vehicle);
-      const press = (kind: 'on_the_way' | 'on_board') =>
-        card.send({ sentAt: now(), events: pressesOf(vehicle, now(), { [kind]: 0 } as Record<typeof kind, number>) });
-      const share = () => card.share({ vehicleId: vehicle.id, position: { latitude: 42.94, longitude: -78.73 } });
+      return {
+        card,
+        press: (kind: 'on_the_way' | 'on_board') =>
+          card.send({ sentAt: now(), events: pressesOf(vehicle, now(), { [kind]: 0 } as Record<typeof kind, number>) }),
+        share: () => card.share({ vehicleId: vehicle.id, position: { latitude: 42.94, longitude: -78.73 } }),
+      };
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      const { press, share } = await sharingRide();
       clock.set(now() + 100 * minute);
       await press('on_the_way');
       const { body } = await share();
@@ -41,13 +47,10 @@ export const positionsAreGone: FaultCase = {
       expect((await held()) === 0, 'a position came back');
     }
     // On the way while it is backed up, and what is restored knows of the way and not of the place.
-    const { visitor, vehicle } = await paidRide(stage);
-    visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 1 }, pages: 1 });
-    await board.assign(vehicle, sam, 1);
-    const card = await board.card(vehicle);
-    await card.send({ sentAt: now(), events: pressesOf(vehicle, now(), { on_the_way: 0 }) });
+    const { card, press, share } = await sharingRide();
+    await press('on_the_way');
     clock.set(now() + 100 * minute);
-    await card.share({ vehicleId: vehicle.id, position: { latitude: 42.94, longitude: -78.73 } });
+    await share();
     await allMailed(stage);
     expect((await held()) === 1, 'a position on the way was not taken');
     const file = await backups().take();

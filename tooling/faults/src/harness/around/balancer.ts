@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { connected } from './ports.ts';
 
 /**
  * What stands in front of several API processes: each connection goes to the next one that takes it. A connection whose
@@ -14,12 +15,8 @@ export async function startBalancer(port: number, targets: () => readonly number
     turn += 1;
     open.add(client.on('error', () => {}));
     for (const nth of all.keys()) {
-      const upstream = connect(all[(turn + nth) % all.length] ?? 0, '127.0.0.1');
-      const isTaken = await once(upstream, 'connect').then(
-        () => true,
-        () => false,
-      );
-      if (!isTaken) continue;
+      const upstream = await connected(all[(turn + nth) % all.length] ?? 0);
+      if (!upstream) continue;
       await pipeline(client, upstream, client).catch(() => {});
       break;
     }

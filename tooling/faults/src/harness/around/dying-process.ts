@@ -1,16 +1,11 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-
-export type DyingProcess = {
-  /** How many requests it has passed on and left without an answer. */
-  requests(): number;
-  close(): Promise<void>;
-};
 
 /**
  * What a proxy sees of a process that is killed at the worst moment: it does what it is asked, for `target` does, and
  * the connection breaks before a byte of the answer.
  */
-export function startDyingProcess({ port, target }: { port: number; target: number }): Promise<DyingProcess> {
+export async function startDyingProcess({ port, target }: { port: number; target: number }) {
   let count = 0;
   const server = createServer((asked) => {
     const { method, url, headers } = asked;
@@ -23,13 +18,10 @@ export function startDyingProcess({ port, target }: { port: number; target: numb
     passedOn.once('error', () => asked.socket.destroy());
     asked.pipe(passedOn);
   });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () =>
-      resolve({
-        requests: () => count,
-        close: () => new Promise((closed) => server.close(() => closed()).closeAllConnections()),
-      }),
-    );
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    /** How many requests it has passed on and left without an answer. */
+    requests: () => count,
+    close: async () => server.close().closeAllConnections(),
+  };
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { installUntil } from '@fallsline/browser/apt';
 import { until } from '../time/waiting.ts';
+import { connected } from './ports.ts';
 
 /** What a case needs is not on this machine: it can neither pass nor fail here. The message says what is missing. */
 export class CannotRun extends Error {}
@@ -57,7 +57,9 @@ export async function startNginx({
   const ended = once(child, 'exit').then(() => void running.delete(child));
   await until('nginx listens', async () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${await readFile(complaints, 'utf8')}`);
-    return listens(port);
+    const socket = await connected(port);
+    socket?.destroy();
+    return socket !== undefined;
   });
   return {
     async close() {
@@ -85,13 +87,4 @@ function findNginx(): string {
   const found = present() ?? installUntil(present, ['nginx-light'], { RUNLEVEL: '1' });
   if (!found) throw new CannotRun('there is no nginx on this machine, and it could not be installed');
   return found;
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }
