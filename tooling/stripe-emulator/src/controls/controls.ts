@@ -46,12 +46,7 @@ const happeningSchema = z.enum([
 ]);
 export type SessionHappening = z.infer<typeof happeningSchema>;
 
-interface ControlOptions {
-  emulation: Emulation;
-  outages: Outages;
-  requestLog: RequestLog;
-  initialSettings: Settings;
-}
+type ControlOptions = { emulation: Emulation; outages: Outages; requestLog: RequestLog; initialSettings: Settings };
 
 /** JSON has no undefined, but a partial schema's type does. */
 function definedOnly<T extends object>(partial: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

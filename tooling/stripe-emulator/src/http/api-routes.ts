@@ -65,16 +65,10 @@ function bodyOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
 }
 
-interface ApiRouteOptions {
-  emulation: Emulation;
-  outages: Outages;
-  requestLog: RequestLog;
-}
-
 /** Stripe's HTTP API under `/v1`, as far as README.md lists it. */
 export async function apiRoutes(
   app: FastifyInstance,
-  { emulation, outages, requestLog }: ApiRouteOptions,
+  { emulation, outages, requestLog }: { emulation: Emulation; outages: Outages; requestLog: RequestLog },
 ): Promise<void> {
   const { store } = emulation;
   const once = createIdempotency(emulation);
@@ -148,22 +142,19 @@ export async function apiRoutes(
     return reply.code(answer.status).send(answer.body);
   }
 
-  const form = (request: FastifyRequest) => parseForm(bodyOf(request));
-
-  app.post('/checkout/sessions', (request, reply) =>
-    run(request, reply, () => parseParams(sessionCreateParams(emulation.now()), form(request)), createSession),
-  );
-  app.post<{ Params: { id: string } }>('/checkout/sessions/:id/expire', (request, reply) =>
-    run(
-      request,
-      reply,
-      () => ({ ...parseParams(retrieveParams, form(request)), id: request.params.id }),
-      expireSession,
-    ),
-  );
-  app.post('/refunds', (request, reply) =>
-    run(request, reply, () => parseParams(refundCreateParams, form(request)), createRefund),
-  );
+  /** `read` makes parameters of a body, and of the id in the path where it has one. */
+  function post<P extends { expand?: string[] | undefined }>(
+    path: string,
+    read: (form: Record<string, unknown>, id: string) => P,
+    operation: Operation<P>,
+  ): void {
+    app.post<{ Params: { id: string } }>(path, (request, reply) =>
+      run(request, reply, () => read(parseForm(bodyOf(request)), request.params.id), operation),
+    );
+  }
+  post('/checkout/sessions', (form) => parseParams(sessionCreateParams(emulation.now()), form), createSession);
+  post('/checkout/sessions/:id/expire', (form, id) => ({ ...parseParams(retrieveParams, form), id }), expireSession);
+  post('/refunds', (form) => parseParams(refundCreateParams, form), createRefund);
 
   app.get('/checkout/sessions', async (request) => {
     const { expand: paths, ...params } = parseParams(sessionListParams, request.query);

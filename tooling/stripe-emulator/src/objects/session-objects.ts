@@ -139,7 +139,7 @@ function expired(record: SessionRecord): SessionRecord {
   return { ...record, session: { ...record.session, status: 'expired' } };
 }
 
-export const expireSession: Operation<{ id: string }> = (emulation, { id }, cause) => {
+export const expireSession: Operation<{ id: string; expand?: string[] | undefined }> = (emulation, { id }, cause) => {
   const record = findSession(emulation, id);
   if (record.session.status !== 'open') {
     throw new ApiError(
