@@ -1,4 +1,5 @@
 import { type BookingQuoteRequest, contract } from '@fallsline/domain';
+import { accountIn } from '../../comparison/stored.ts';
 import type { FaultCase } from '../../fault-case.ts';
 import { type Answer, isWorthRepeating } from '../../harness/around/call.ts';
 import { type End, endsIn } from '../../harness/chance/process-crossings.ts';
@@ -56,18 +57,13 @@ export const crashAtEveryCrossing: FaultCase = {
     expect(open === 0, `${open} payment pages are still open`);
   },
   async afterwards(stage) {
-    const { rides, refunds, payments, bookings } = await stage.stored();
+    const stored = await stage.stored();
     const isOwn = ({ email }: { email: string }) => email.endsWith(`@${stage.ledger.domain}`);
-    const outcomes = bookings.filter(isOwn).map(({ id }) => {
-      const own = payments.filter(({ booking_id }) => booking_id === id);
-      return JSON.stringify({
-        rides: rides.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _id, ...ride }) => ride),
-        paid: own.filter(({ state }) => state === 'paid').map(({ amount_cents }) => amount_cents),
-        refunds: refunds
-          .filter(({ payment_id }) => own.some((payment) => payment.id === payment_id))
-          .map(({ amount_cents, state }) => ({ amount_cents, state }))
-          .sort((a, b) => a.amount_cents - b.amount_cents),
-      });
+    const outcomes = stored.bookings.filter(isOwn).map(({ id }) => {
+      const { rides, payments, refunds } = accountIn(stored, id);
+      const paid = payments.filter(({ state }) => state === 'paid').map(({ amountCents }) => amountCents);
+      const back = refunds.map(({ amountCents, state }) => ({ amountCents, state }));
+      return JSON.stringify({ rides, paid, refunds: back.sort((a, b) => a.amountCents - b.amountCents) });
     });
     for (const outcome of new Set(outcomes)) {
       stage.expect(outcome === outcomes[0], `a history that met a crash came to ${outcome}, not to ${outcomes[0]}`);
