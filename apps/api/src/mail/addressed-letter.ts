@@ -110,7 +110,8 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     });
     return toGuest(content, letter, at, [ride]);
   },
-  'dispatch-ride-cancelled': (content, at) => toDispatch(content, dispatchRideCancelled(rideOf(content), content), at),
+  'dispatch-ride-cancelled': (content, at) =>
+    toDispatch(content, dispatchRideCancelled(rideOf(content), content, at.now), at),
   'cancellation-asked'(content, at) {
     const rides = requested(content);
     return toGuest(content, cancellationAsked(rides, pageOf(content, at)), at, rides);

@@ -93,7 +93,7 @@ function cancelled(booking: Booking, refundCents: number) {
 const desks = { dispatch: 'desk@fallsline.example', contact: 'office@fallsline.example' };
 const written = (message: { name: string; email: string; subject: string; message: string }) => message;
 
-async function deliverWith(send: (mail: Mail) => Promise<void>, content: MailContent): Promise<void> {
+async function deliverWith(send: (mail: Mail) => Promise<void>, content: MailContent, now = purchase): Promise<void> {
   const dedupeKey = `${content.kind}:6f0d`;
   const deliver = deliverByMail({
     contentOf: async () => content,
@@ -101,20 +101,25 @@ async function deliverWith(send: (mail: Mail) => Promise<void>, content: MailCon
     from: 'booking@fallsline.example',
     ...desks,
     publicUrl: 'https://www.fallsline.example',
-    now: () => purchase,
+    now: () => now,
   });
   const row = { dedupeKey, kind: content.kind, subject: '6f0d', messageId: messageIdOf(dedupeKey) };
   await deliver({ ...row, attempt: 1, enqueuedAt: new Date(0) } as OutboxMessage);
 }
 type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['content'];
 /** What leaves for a message. */
-async function mailFor<Kind extends MailContent['kind']>(kind: Kind, content: ContentOf<Kind>): Promise<Mail> {
+async function mailFor<Kind extends MailContent['kind']>(
+  kind: Kind,
+  content: ContentOf<Kind>,
+  now?: number,
+): Promise<Mail> {
   let sent: Mail | undefined;
   await deliverWith(
     async (mail) => {
       sent = mail;
     },
     { kind, content } as MailContent,
+    now,
   );
   if (!sent) throw new Error('Nothing was sent');
   return sent;
@@ -385,7 +390,7 @@ describe('a cancellation', () => {
       'five to ten days',
     ]);
     expectInBoth(await toGuest(30_000), [
-      `You get $300 of the ${price.departure} you paid back.`,
+      `You get back $300 of the ${price.departure} you paid.`,
       business.policies.cancellation,
     ]);
     expectInBoth(await toGuest(0), [
@@ -397,11 +402,11 @@ describe('a cancellation', () => {
   it.each([
     [
       { refundCents: 12_000, paidCents: 24_000, keptCents: 0, beforeCents: 12_000 },
-      'You get $120 back, the rest of the $240 you paid: $120 went back before.',
+      'You get back $120, the rest of the $240 you paid: $120 went back before.',
     ],
     [
       { refundCents: 12_000, paidCents: 24_000, keptCents: 12_000, beforeCents: 0 },
-      'You get $120 of the $240 you paid back.',
+      'You get back $120 of the $240 you paid.',
     ],
     [
       { refundCents: 0, paidCents: 24_000, keptCents: 0, beforeCents: 24_000 },
@@ -439,6 +444,8 @@ describe('a cancellation', () => {
         'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
     expectInBoth(mail, ['No car is needed', 'Dana Whitfield', '716 555 0123', `${price.arrival} of ${price.arrival}`]);
+    const pickedUp = await mailFor('dispatch-ride-cancelled', content, Date.parse('2026-12-05T12:00:00Z'));
+    expect(pickedUp.text).not.toContain('No car is needed');
   });
 });
 

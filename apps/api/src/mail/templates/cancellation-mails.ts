@@ -13,6 +13,7 @@ import {
   notWanted,
   partBack,
   reservationOf,
+  ridesToCome,
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
@@ -81,15 +82,19 @@ function moneyOfRide(
   return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
 }
 
-/** Tells the dispatcher that nobody has to drive a ride. */
-export function dispatchRideCancelled(ride: BookedRide, share: Share): Letter {
+/** Tells the dispatcher that nobody has to drive a ride, or that one is cancelled that has begun. `now` in milliseconds since 1970. */
+export function dispatchRideCancelled(ride: BookedRide, share: Share, now: number): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
+  const [what, todo] =
+    ridesToCome([ride], now).length > 0
+      ? ['No car is needed', ': please take the job off the schedule.']
+      : ['Its pickup has passed', ': there is nothing to take off the schedule.'];
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
-    preview: `No car is needed. ${rider.name}, ${phoneInWords(rider.phone)}.`,
+    preview: `${what}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
     isPlain: true,
     heading: `Cancelled: ${day}, ${clock}`,
-    opening: [`${trip}, ${fleet}. No car is needed: please take the job off the schedule.`],
+    opening: [`${trip}, ${fleet}. ${what}${todo}`],
     ticket: [figures.reference, figures.vehicles],
     facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] }],
     closing: answersGoTo(ride),

@@ -45,10 +45,10 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): 
   }
   if (!isAll) {
     const earlier = beforeCents > 0 ? ` ${before} went back before.` : '';
-    return [`You get ${back} of the ${all} ${of} back.${earlier}`, asked, ...further];
+    return [`You get back ${back} of the ${all} ${of}.${earlier}`, asked, ...further];
   }
   return beforeCents > 0
-    ? [`You get ${back} back, the rest of the ${all} ${of}: ${before} went back before.`, asked]
+    ? [`You get back ${back}, the rest of the ${all} ${of}: ${before} went back before.`, asked]
     : [`You get all of it back: ${back}.`, asked];
 }
 
