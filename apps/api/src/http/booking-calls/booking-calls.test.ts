@@ -190,7 +190,9 @@ describe('createCheckoutSession', () => {
     ['a payload that is not an object', 'x', 'payload'],
     ['a place without a fare', { ...aPayload(), dynamicLocation: 'Paris' }, 'payload.dynamicLocation'],
     ['an amount as a text', { ...aPayload(), amount: '70' }, 'payload.amount'],
+    ['a way back before the way there', withBack({ pickupDate: inDays(20) }), 'payload.returnTrip.pickupTime'],
     ['a way back in two years', withBack({ pickupDate: inDays(730) }), 'payload.returnTrip.pickupDate'],
+    ['more seats than guests', { ...aPayload(), extras: { childSeats: { booster: 3 } } }, 'payload.extras.childSeats'],
   ])('refuses %s', async (_what, payload, path) => {
     const { status, kind, body } = await checkout(payload);
     expect({ status, kind }).toEqual({ status: 400, kind: 'invalidRequest' });
