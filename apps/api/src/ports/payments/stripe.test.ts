@@ -270,6 +270,7 @@ describe('sessions', () => {
     });
     expect((await controls.stats()).requests.length).toBeGreaterThanOrEqual(atLeast);
     await expect(payments.retrieveSession('cs_test_unknown000000')).rejects.toThrow(PaymentsUnavailable);
+    await expect(payments.expireSession('cs_test_unknown000000')).rejects.toThrow(PaymentsUnavailable);
     await expect(payments.findSessionOfPayment('pi_unknown')).rejects.toThrow(PaymentsUnavailable);
   });
 
