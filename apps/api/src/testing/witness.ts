@@ -237,7 +237,8 @@ function contradicted(
   if (kind === 'cancellation-declined') hold(ride?.state === 'booked', 'the ride does not stand');
   if (kind === 'refund-failed') {
     const refund = row.refunds.find(({ id }) => id === occasion);
-    hold(refund?.state === 'failed' && words.includes(formatPrice(refundCents)), 'no such refund has failed');
+    const isSo = refund?.state === 'failed' && refund.amountCents === refundCents;
+    hold(isSo && words.includes(formatPrice(refundCents)), 'no such refund has failed');
   }
   if (kind === 'change-not-made') {
     hold(

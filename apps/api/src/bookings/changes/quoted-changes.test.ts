@@ -204,6 +204,10 @@ test('two refunds that fail are two mails to the guest and two to staff, however
   await bench.deliver('refund.failed');
   await bench.deliver('refund.updated');
   expect(await keys('refund-failed')).toEqual(refunds.map((refund) => `refund-failed:${id}:${refund.id}`).sort());
+  const told = (await bench.messages('refund-failed')).map(({ dedupeKey, facts }) => [dedupeKey.split(':')[2], facts]);
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries(refunds.map((refund) => [refund.id, { refundCents: refund.amountCents }])),
+  );
   expect(await keys('attention')).toEqual(refunds.map((refund) => `attention:${id}:refund-failed:${refund.id}`).sort());
 });
 
