@@ -65,11 +65,9 @@ export function releaseOutbox(
   });
 }
 
-/**
- * What a restore must not bring back (law 13): links and feeds that were ended after the backup, tokens that the lost
- * system has given out since, versions and calendar sequences that it has passed. Which those were nobody knows; but
- * nothing of it rises faster than once a second, so all that goes on from the backup goes on above the seconds since.
- */
+// What a restore must not bring back (law 13): links and feeds that were ended after the backup, tokens that the lost
+// system has given out since, versions and calendar sequences that it has passed. Which those were nobody knows; but
+// nothing of it rises faster than once a second, so all that goes on from the backup goes on above the seconds since.
 
 /** Whether a link or a feed was made with this database, and not with the one that was restored into it: those are ended. */
 export function isOfThisDatabase(db: Queries, madeAt: AnyColumn) {

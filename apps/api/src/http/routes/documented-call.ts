@@ -42,7 +42,10 @@ export type CallDeps = BookingDeps & {
   mayAcknowledge: (address: string) => Promise<boolean>;
 };
 
-/** How a call of the contract is answered, and what the API reference says of it: examples are half a year after `now`. */
+/**
+ * How a call of the contract is answered, and what the API reference says of it: examples are half a year after `now`, in
+ * milliseconds since 1970.
+ */
 export type DocumentedCall<Name extends CallName> = CallReferences[Name] & {
   readonly answered: (deps: CallDeps, limits: Limits) => AnsweredCall<Name>;
 };
