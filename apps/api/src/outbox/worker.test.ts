@@ -296,7 +296,7 @@ test('what has left while the database was away does not leave again, however lo
 });
 
 test('what one reader is told of one booking goes in the order of the facts, and one that waits holds back nothing else', async () => {
-  const about = (kind: 'confirm' | 'cancellation' | 'dispatch', id: string) =>
+  const about = (kind: 'confirm' | 'cancellation' | 'dispatch' | 'traveler-confirmation', id: string) =>
     database.transaction((tx) => enqueue(tx, messageAbout(kind, id, someFacts), clock));
   const earlier = clock;
   await about('confirm', 'one');
@@ -304,6 +304,7 @@ test('what one reader is told of one booking goes in the order of the facts, and
   // Due before, as after a back-off.
   await about('cancellation', 'one');
   await about('dispatch', 'one');
+  await about('traveler-confirmation', 'one');
   await about('confirm', 'two');
   clock = earlier;
   const delivered: string[] = [];
@@ -313,11 +314,11 @@ test('what one reader is told of one booking goes in the order of the facts, and
     delivered.push(dedupeKey);
   };
   work(deliver);
-  await soon(() => expect(delivered.toSorted()).toEqual(['confirm:two', 'dispatch:one']));
+  await soon(() => expect(delivered.toSorted()).toEqual(['confirm:two', 'dispatch:one', 'traveler-confirmation:one']));
   await soon(async () => expect((await rows())[0]).toMatchObject({ state: 'due', attempts: 1 }));
   away = false;
   clock += 5 * second;
-  await soon(() => expect(delivered.slice(2)).toEqual(['confirm:one', 'cancellation:one']));
+  await soon(() => expect(delivered.slice(3)).toEqual(['confirm:one', 'cancellation:one']));
 });
 
 test('a message that is refused for good lets the next of its reader go', async () => {
