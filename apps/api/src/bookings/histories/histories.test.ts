@@ -336,10 +336,12 @@ const bookings = fc.record({
   fare: fc.constantFrom(...faresFor('from-Buffalo-Airport')),
   passengerCount: fc.integer({ min: 1, max: 12 }),
   both: fc.boolean(),
-  inDays: fc.constantFrom(1, 2, 30),
+  // Who cancels on the day before has to ask.
+  inDays: fc.constantFrom(0.85, 1, 2, 30),
   traveler: fc.option(fc.constant({ name: 'Sam Okafor', phone: '+17165550124', email: 'sam@rides.example' })),
 });
-// What moves money more often than the rest: rides that are cancelled early have no history.
+// What moves money more often than the rest: rides that are cancelled early have no history. And mail, which is overtaken
+// where it leaves at the end alone.
 const steps = fc.commands(
   [
     rival,
@@ -349,6 +351,7 @@ const steps = fc.commands(
     change,
     change,
     change,
+    cancel,
     cancel,
     confirm,
     drop,
@@ -361,6 +364,8 @@ const steps = fc.commands(
     bank,
     byHand,
     reminds,
+    mail,
+    mail,
     mail,
   ],
   {
