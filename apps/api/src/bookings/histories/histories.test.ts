@@ -32,7 +32,8 @@ import { accountOf, type BookingRow } from '../stored/read-booking.ts';
 // the laws of rides and money hold. Where two callers are at work at once, their commits and calls to Stripe follow
 // each other in an order that the scheduler draws. HISTORIES says how many (25 in `npm test`), SEED repeats them.
 
-const histories = inject('histories');
+/** Of each twice: for its money, and for its mails. */
+const histories = 2 * inject('histories');
 const seed = inject('seed');
 
 const bench = benchFor();
@@ -366,11 +367,10 @@ const steps = fc.commands(
     reminds,
     mail,
     mail,
-    mail,
   ],
   {
     size: '+1',
-    maxCommands: 20,
+    maxCommands: 24,
   },
 );
 
