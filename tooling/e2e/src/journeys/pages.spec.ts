@@ -25,11 +25,21 @@ const samples = [
 const withMap = ['/', '/pricing'];
 /** A link that the server refuses: its page takes the place of the one that looked the ride up. */
 const refusedLink = `/booking#${'A'.repeat(22)}`;
+/** The same where nobody answers. */
+const unreachedBooking = `/booking#${'B'.repeat(22)}`;
 const underChat = [...publicPages, aRide, '/guides/early-morning'];
 
 const pages: CheckedPage[] = [
   ...publicPages,
-  ...['/newsletter', '/message-received', '/newsletter-received', '/booking', refusedLink, '/no-such-page'],
+  ...[
+    '/newsletter',
+    '/message-received',
+    '/newsletter-received',
+    '/booking',
+    refusedLink,
+    unreachedBooking,
+    '/no-such-page',
+  ],
   ...new Set([aRide, ...samples, '/guides/wheelchair', '/guides/groups']),
 ].map((path) => ({
   path,
@@ -47,6 +57,10 @@ for (const { path, inEachLayout, underChat } of pages) {
   test(title.join(', '), async ({ page, expectAccessible, problems }) => {
     if (path === '/no-such-page') problems.expect(/404/);
     if (path === refusedLink) problems.expect(/401/);
+    if (path === unreachedBooking) {
+      problems.expect(/503/);
+      await page.route('**/api/booking', (route) => route.fulfill({ status: 503 }));
+    }
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(keepHeights);
     await page.goto(path);
@@ -54,6 +68,7 @@ for (const { path, inEachLayout, underChat } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(/Fallsline/);
     if (path === refusedLink) await expect(page.getByText('This link opens no booking')).toBeVisible();
+    if (path === unreachedBooking) await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectSound(page);
     await expectNoJump(page);
     if (underChat) await expectNothingCovered(page);

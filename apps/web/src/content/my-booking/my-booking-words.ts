@@ -14,9 +14,10 @@ export const myBooking = {
   },
   unreached: {
     heading: 'We cannot reach your booking',
-    text: 'Our booking service does not answer. Your ride is not affected. This page tries again by itself.',
+    unaffected: 'Your ride is not affected',
+    text: 'Our booking service does not answer. This page tries again by itself.',
     /** Where it is the device that has no network. */
-    offlineText: 'You are offline, and this device has not kept it. Your ride is not affected.',
+    offlineText: 'You are offline, and this device has not kept it.',
     state: 'No answer',
     again: 'Try again',
   },

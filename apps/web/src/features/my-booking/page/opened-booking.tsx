@@ -15,7 +15,7 @@ import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { LostLink } from '../links/lost-link.tsx';
 import { BookingOverview } from './booking-overview.tsx';
-import { CallButton, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
+import { CallButton, InItsPlace, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 // Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
@@ -208,33 +208,33 @@ function Arrival({ left }: { left: string }) {
 }
 
 function NotReached({ isOffline, again }: { isOffline: boolean; again: () => void }) {
-  const { heading, again: label } = words.unreached;
-  const text = isOffline ? words.unreached.offlineText : words.unreached.text;
+  const { heading, unaffected, text, offlineText, again: label } = words.unreached;
   return (
     <PrivatePage
       banner={
         <PageBanner
           scene={bannerScenes.cancel}
           heading={heading}
-          text={text}
           above={<Tag>{isOffline ? words.offline.state : words.unreached.state}</Tag>}
           shape="ticket"
         />
       }
     >
-      <Notice
-        heading={heading}
-        actions={
-          <>
-            <button type="button" className="btn btn-primary" onClick={again}>
-              {label}
-            </button>
-            <CallButton className="btn-outline" />
-          </>
-        }
-      >
-        <p>{text}</p>
-      </Notice>
+      <InItsPlace>
+        <Notice
+          heading={unaffected}
+          actions={
+            <>
+              <button type="button" className="btn btn-primary" onClick={again}>
+                {label}
+              </button>
+              <CallButton className="btn-outline" />
+            </>
+          }
+        >
+          <p>{isOffline ? offlineText : text}</p>
+        </Notice>
+      </InItsPlace>
     </PrivatePage>
   );
 }
