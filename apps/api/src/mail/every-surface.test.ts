@@ -114,6 +114,10 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
   return { row: { ...base, guest, payment, payments: [payment], rides } as unknown as BookingRow, now };
 }
 
+/** What is said to who rides alone. */
+const asRider =
+  /you land|your (?:flight|door|name)|you are there|be ready|drives? you|[mM]eet your|you meet|riding with us/i;
+
 /** What the texts say of a deadline: 'until today, 2:50 PM'. */
 const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, \d{4})?), \d{1,2}:\d\d [AP]M)/g;
 
@@ -205,6 +209,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(told.includes(curb), curb).toBe(begins && !drawn.extras.metInside);
         expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
       }
+      // Who booked for somebody else does not ride: no sentence takes them for who does.
+      if (drawn.isForTraveler) expect([...own, ...entries, JSON.stringify(answer)].join('\n')).not.toMatch(asRider);
       for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|Full refund/i);
       expect(JSON.stringify(view.rides.map(({ priceCents }) => priceCents))).toMatch(
         link === 'traveler' ? /^\[(?:null,?)+\]$/ : /\d/,

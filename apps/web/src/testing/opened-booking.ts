@@ -48,7 +48,7 @@ export const sampleBack: BookingRide = {
   pickupAt: '2026-12-07T15:45:00.000Z',
   position: 2,
   meetingPoint: 'door',
-  meeting: 'Your driver comes to your door, with the yellow roof light on.',
+  meeting: 'Your driver comes to the door, with the yellow roof light on.',
   waitingMinutes: 15,
   reminderAt: '2026-12-06T14:00:00.000Z',
   cancelFreeUntil: '2026-12-06T15:45:00.000Z',

@@ -49,10 +49,10 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
   expect(others).toEqual([]);
   expect(advice).toEqual({
     code: 'pickup-before-landing',
-    message: 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?',
+    message: 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?',
     suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
   });
-  expect(statedOf(advice?.message ?? '')).toBe('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.');
+  expect(statedOf(advice?.message ?? '')).toBe('The flight lands at 5:20 PM, after the pickup at 4:30 PM.');
   fc.assert(
     fc.property(fc.integer({ min: 6 * 60, max: 24 * 60 - 1 }), (minutes) => {
       const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }).map(({ code }) => code);
@@ -65,7 +65,7 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
 test('the day is named with every time of a flight that lands in the first hours: a ticket shows the one before', () => {
   const night = { ...landing, flightDate: '2026-12-04', flightArrival: '00:10', pickupTime: '23:55' };
   expect(adviceOn(night)[0]?.message).toBe(
-    'Your pickup at 11:55 PM is more than 3 hours after your flight lands at 12:10 AM on Friday, December 4. Move your pickup to 12:40 AM on Friday, December 4?',
+    'The pickup at 11:55 PM is more than 3 hours after the flight lands at 12:10 AM on Friday, December 4. Move the pickup to 12:40 AM on Friday, December 4?',
   );
   expect(adviceOn({ ...night, flightArrival: '06:00' })[0]?.message).toMatch(
     /lands at 6:00 AM\. .* pickup to 6:30 AM\?$/,
@@ -81,7 +81,7 @@ test('a pickup and a flight on two sides of midnight are named with both days', 
     pickupTime: '23:00',
   };
   expect(adviceOn(late)[0]?.message).toBe(
-    'Your pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after your flight lands at 11:50 PM on Friday, December 4. Move your pickup to 12:20 AM on Saturday, December 5?',
+    'The pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after the flight lands at 11:50 PM on Friday, December 4. Move the pickup to 12:20 AM on Saturday, December 5?',
   );
 });
 

@@ -112,17 +112,17 @@ function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice |
 
 /** The questions of ticket and change form, as guests read them. */
 export const rideQuestions = {
-  before: (landing: string, pickup: string) => `Your flight lands at ${landing}, after your pickup at ${pickup}.`,
+  before: (landing: string, pickup: string) => `The flight lands at ${landing}, after the pickup at ${pickup}.`,
   late: (landing: string, pickup: string) =>
-    `Your pickup at ${pickup} is more than 3 hours after your flight lands at ${landing}.`,
+    `The pickup at ${pickup} is more than 3 hours after the flight lands at ${landing}.`,
   lateForFlight: (departure: string, pickup: string) =>
-    `Your pickup at ${pickup} is late for your flight that leaves at ${departure}.`,
+    `The pickup at ${pickup} is late for the flight that leaves at ${departure}.`,
   earlyForFlight: (departure: string, pickup: string) =>
-    `Your pickup at ${pickup} is more than 12 hours earlier than your flight at ${departure} needs.`,
-  instead: (pickup: string) => `Move your pickup to ${pickup}?`,
+    `The pickup at ${pickup} is more than 12 hours earlier than the flight at ${departure} needs.`,
+  instead: (pickup: string) => `Move the pickup to ${pickup}?`,
   onDay: (time: string, day: string) => `${time} on ${day}`,
   flightNumber: (typed: string) =>
-    `Is ${typed} your flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
+    `Is ${typed} the flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
   bags: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
 };
 

@@ -10,16 +10,16 @@ export type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
 type Meets = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
 
 /** How long a driver waits where the specification has no sentence: at a door (decision 40). */
-export const doorWaiting = `Free waiting at your door: ${doorWaitingMinutes} minutes.`;
+export const doorWaiting = `Free waiting at the door: ${doorWaitingMinutes} minutes.`;
 
 /** How long the driver of a ride waits, in a sentence: the specification's, where it is about such a ride. */
 export function waitingInWords({ meetingPoint }: Waits): string {
   return meetingPoint.at === 'door' ? doorWaiting : business.policies.freeWaiting;
 }
 
-/** The same in short: '15 minutes free waiting at your door'. */
+/** The same in short: '15 minutes free waiting at the door'. */
 export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string {
-  const where = { airport: 'at the airport', station: 'at the station', door: 'at your door' };
+  const where = { airport: 'at the airport', station: 'at the station', door: 'at the door' };
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
 }
 
@@ -29,27 +29,31 @@ export function followedAndAwaited({ waitingMinutes }: Waits): string {
 }
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */
-export const flightFollowedInShort = 'Your driver follows your flight';
+export const flightFollowedInShort = 'Your driver follows the flight';
 /** That a flight is followed, as a sentence. */
 export const flightFollowed = `${flightFollowedInShort}.`;
 
-/** How guest and driver find each other: that the flight is followed, where it is, and where one meets. */
-export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string): string {
+/** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */
+export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string | null): string {
   const meeting = meetingInWords(promises, rider);
   return promises.followsFlight ? `${flightFollowed} ${meeting}` : meeting;
 }
 
-/** Where guest and driver find each other; `rider` names who is on the sign where the reader is somebody else. */
-export function meetingInWords({ meetingPoint, isMetInside }: Meets, rider?: string): string {
+/**
+ * Where guest and driver find each other. `rider` names who is on the sign where the reader is somebody else; null where no
+ * name is told.
+ */
+export function meetingInWords({ meetingPoint, isMetInside }: Meets, rider?: string | null): string {
   switch (meetingPoint.at) {
     case 'airport': {
       const { curb, inside } = curbs[meetingPoint.airport];
-      return isMetInside ? `${inside}, with ${rider === undefined ? 'your name' : `'${rider}'`} on a sign.` : curb;
+      const name = rider === undefined ? 'your name' : rider === null ? 'your guest’s name' : `'${rider}'`;
+      return isMetInside ? `${inside}, with ${name} on a sign.` : curb;
     }
     case 'station':
       return 'Your driver waits at the main entrance, with the yellow roof light on.';
     case 'door':
-      return 'Your driver comes to your door, with the yellow roof light on.';
+      return 'Your driver comes to the door, with the yellow roof light on.';
   }
 }
 

@@ -8,13 +8,13 @@ import { meetingInWords, signQuestion, type Waits } from './promise-words.ts';
 // opens a booking need not fetch these.
 
 /** Before it is known where a ride begins. */
-export const waitingInGeneral = `Free waiting: ${freeWaitingMinutes} minutes at the airport, ${doorWaitingMinutes} at your door`;
+export const waitingInGeneral = `Free waiting: ${freeWaitingMinutes} minutes at the airport, ${doorWaitingMinutes} at the door`;
 
 /** At a station or pier, with what a guest has to do for it: `meetingPointOf` goes by the address. */
 export const stationWaiting = `Name the station in the pickup address, and the driver waits ${freeWaitingMinutes} minutes there at no charge.`;
 
 /** Of every kind of ride, for who asks about none. */
-export const waitingEverywhere = `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, ${doorWaitingMinutes} at your door, at no charge.`;
+export const waitingEverywhere = `${freeWaitingMinutes} minutes at airports, train stations and cruise terminals, ${doorWaitingMinutes} at the door, at no charge.`;
 
 /** What a fare includes that begins there. */
 export function pickupIncluded({ meetingPoint, waitingMinutes }: Waits): string {

@@ -142,7 +142,7 @@ describe('where a ride begins says where one meets, and how long the driver wait
       60,
       curbs['niagara-falls-airport-iag'].curb,
     ],
-    ['a door', fromDoor, 15, 'Your driver comes to your door, with the yellow roof light on.'],
+    ['a door', fromDoor, 15, 'Your driver comes to the door, with the yellow roof light on.'],
     [
       'a station',
       { ...fromDoor, customPickupAddress: 'Amtrak station, 825 Depot Ave' },
@@ -155,7 +155,7 @@ describe('where a ride begins says where one meets, and how long the driver wait
           `a street that is named after one: ${customPickupAddress}`,
           { ...fromDoor, customPickupAddress },
           15,
-          'Your driver comes to your door, with the yellow roof light on.',
+          'Your driver comes to the door, with the yellow roof light on.',
         ] as const,
     ),
     [

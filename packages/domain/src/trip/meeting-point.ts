@@ -26,13 +26,13 @@ export const curbs: Readonly<Record<AirportPlace, Curb>> = {
   'buffalo-airport': {
     levels: ['Departures', 'Arrivals'],
     spot: 'Arrivals curb, lower level',
-    curb: 'Meet your driver at the curb of the arrivals level, under the yellow roof light.',
+    curb: 'Your driver waits at the curb of the arrivals level, under the yellow roof light.',
     inside: 'Your driver waits inside on the arrivals level, by the baggage claim',
   },
   'niagara-falls-airport-iag': {
     levels: ['Terminal'],
     spot: 'Curb outside the terminal',
-    curb: 'Meet your driver at the curb outside the terminal, under the yellow roof light.',
+    curb: 'Your driver waits at the curb outside the terminal, under the yellow roof light.',
     inside: 'Your driver waits inside the terminal, by the baggage claim',
   },
 };

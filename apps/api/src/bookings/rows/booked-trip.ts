@@ -30,7 +30,8 @@ function bookedRide(row: BookingRow, ride: RideRow, now: number): NonNullable<Bo
     passengers: passengerCount,
     vehicles,
     airportPickup: promises.meetingPoint.at === 'airport',
-    meeting: meetingAndFlight(promises),
+    // Whoever holds the session's id is told nobody's name.
+    meeting: meetingAndFlight(promises, row.guest.traveler ? null : undefined),
     waiting: waitingInWords(promises),
     // The session's id stands in addresses: what would tell of a wheelchair is not for whoever holds it.
     ...(rampVanOf(ride) ? {} : { cancelFreeUntil: until === null ? null : new Date(until).toISOString() }),

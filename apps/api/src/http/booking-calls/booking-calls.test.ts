@@ -254,7 +254,7 @@ describe('send-confirmation', () => {
         vehicles: 1,
         amountCents: fare.cents,
         airportPickup: true,
-        meeting: expect.stringContaining('Your driver follows your flight'),
+        meeting: expect.stringContaining('Your driver follows the flight'),
         waiting: expect.stringContaining(`${freeWaitingMinutes} minutes`),
         cancelFreeUntil: new Date(deadlinesOf(payload, currentPolicy).cancelFreeUntil).toISOString(),
       },

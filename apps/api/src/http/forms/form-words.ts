@@ -115,7 +115,7 @@ export function askedNotice(asked: readonly FormQuestion[]): Notice {
 /** Asked about a flight that lands in the first hours of a day. */
 export function nightLanding({ date, time }: MetFlight): string {
   const landing = `${formatClock(time)} on ${formatDay(date)}`;
-  return `Your flight lands at ${landing}, in the night after ${formatDay(laterDay(date, -1))}. Is that the day it lands? If so, press Book Now again.`;
+  return `The flight lands at ${landing}, in the night after ${formatDay(laterDay(date, -1))}. Is that the day it lands? If so, press Book Now again.`;
 }
 
 /** Above a form whose price was not shown, or is another than the one that was, in cents. */

@@ -103,7 +103,7 @@ describe('a booking that a browser posts by itself', () => {
     const asked = await post(formPaths.booking, night);
     const [day, before] = [formatDay(booking.pickupDate), formatDay(laterDay(booking.pickupDate, -1))];
     expect(asked.status).toBe(409);
-    expect(asked.html).toContain(`Your flight lands at 12:10 AM on ${day}, in the night after ${before}.`);
+    expect(asked.html).toContain(`The flight lands at 12:10 AM on ${day}, in the night after ${before}.`);
     expect(await stored(bookings)).toBe(0);
     const kept = { ...night, asked: hiddenIn(asked.html, 'asked') };
     expect((await post(formPaths.booking, kept)).status).toBe(303);
@@ -262,7 +262,7 @@ describe('a booking that a browser posts by itself', () => {
     const late = { ...trip, pickupTime: '22:30', customDropoffAddress: 'Clifton Hill L2G 3K7', amount: undefined };
     const asked = await post(formPaths.booking, late);
     expect(asked.html).toContain('2 questions before you pay');
-    expect(asked.html).toContain('Your pickup at 10:30 PM is more than 3 hours after your flight lands at 5:25 PM.');
+    expect(asked.html).toContain('The pickup at 10:30 PM is more than 3 hours after the flight lands at 5:25 PM.');
     expect(asked.html).toMatch(/<button type="submit"[^>]*value="17:55" name="pickupTime">Use 5:55 PM/);
     const kept = { ...late, amount: toDollars(cents), asked: hiddenIn(asked.html, 'asked') };
     expect((await post(formPaths.booking, kept)).status).toBe(303);

@@ -84,13 +84,13 @@ const closedWords: Record<
   },
   'not-yet': {
     status: 409,
-    heading: 'Not until you are there',
+    heading: 'Not before the ride is done',
     text: 'A tip can be given once the ride is done. Nothing is charged.',
   },
   nobody: {
     status: 409,
-    heading: 'We do not know who drove you',
-    text: `So we take no tip: it could not reach your driver. Nothing is charged. ${callUs}`,
+    heading: 'We do not know who drove',
+    text: `So we take no tip: it could not reach the driver. Nothing is charged. ${callUs}`,
   },
   over: {
     status: 409,
@@ -107,7 +107,7 @@ const unavailable = {
 const answers = {
   paid: {
     heading: 'Thank you!',
-    text: 'Your tip has arrived, and all of it goes to whoever drove you. We will email you about it.',
+    text: 'Your tip has arrived, and all of it goes to whoever drove. We will email you about it.',
   },
   processing: {
     heading: 'Your bank is still working on it',

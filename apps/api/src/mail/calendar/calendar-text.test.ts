@@ -12,7 +12,7 @@ const entry: RideEntry = {
   endsAt: startsAt + 65 * 60_000,
   summary: 'Fallsline: Buffalo Airport to Niagara Falls, Canada',
   location: '6740 Fallsview Boulevard; Suite "B", Niagara Falls',
-  description: 'Meet your driver at the curb.\nBooking FALLS-7K2M-4Q. Call us: +1 716 555 0142.',
+  description: 'Your driver waits at the curb.\nBooking FALLS-7K2M-4Q. Call us: +1 716 555 0142.',
 };
 const people = {
   organizer: { name: 'Fallsline Taxi & Shuttle', email: 'booking@fallsline.example' },

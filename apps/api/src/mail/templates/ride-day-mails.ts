@@ -67,13 +67,13 @@ function whoDrives(
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
               : `Another car comes ${when}`,
           opening: [
-            `${name}, ${instead.length > 0 ? 'your driver has' : 'your car has'} changed. When and where you meet stays as it was.`,
+            `${name}, ${instead.length > 0 ? 'your driver has' : 'your car has'} changed. The time and place of the pickup stay as they were.`,
           ],
         }
       : {
           subject: `${names} ${verb} ${whom} ${when} at ${clock}${plate} (${reference})`,
           heading: `${names} ${verb} ${whom} ${when}`,
-          opening: [`${name}, this is who to look for.`],
+          opening: [`${name}, this is who ${whom === 'you' ? 'to look for' : `drives ${whom}`}.`],
         };
   return {
     ...words,
@@ -137,14 +137,15 @@ export function rideReceipt(
   const { cars, onBoardAt, doneAt, paidWith, keptCents, givenBackCents } = driven;
   const names = namesInWords(cars.map(({ firstName }) => firstName));
   const onBoard = onBoardAt === undefined ? [] : [`On board ${clockAt(onBoardAt)}`];
+  const thanks = `Thank you for ${ride.guest.traveler ? 'booking' : 'riding'} with us`;
   const setDown = doneAt === undefined ? [] : [`Dropped off ${clockAt(doneAt)}`];
   const [covers = ''] = facts.price.lines.slice(1);
   const cards = paidWith.length > 1 ? 'cards' : 'card';
   const byCard = paidWith.length > 0 ? [`${cards} ending in ${namesInWords(paidWith)}`] : [];
   return {
-    subject: `Thank you for riding with us: your receipt (${reference})`,
+    subject: `${thanks}: your receipt (${reference})`,
     preview: `${trip}, ${day}. ${price}.`,
-    heading: 'Thank you for riding with us',
+    heading: thanks,
     opening: [
       `${ride.guest.name}, this is the receipt of ${ride.guest.traveler ? `${ride.guest.traveler.name}'s` : 'your'} ride${names ? ` with ${names}` : ''}.`,
     ],

@@ -148,7 +148,7 @@ export function meetingSection(
   const told = rides.map((ride) => {
     const promises = promisesOf(ride, reader, now);
     const rider = reader === 'guest' ? ride.guest.traveler?.name : undefined;
-    const atDoor = promises.meetingPoint.at === 'airport' ? '' : ` Be ready at ${describeRide(ride).clock}.`;
+    const atDoor = promises.meetingPoint.at === 'airport' ? '' : ` The car comes at ${describeRide(ride).clock}.`;
     return {
       where: `${meetingAndFlight(promises, rider)}${atDoor}`,
       waiting: waitingInWords(promises),

@@ -14,7 +14,7 @@ export const booking = {
     fixedEnd: 'Direction first',
     location: 'Choose a town',
     /** Where the day of the pickup will be. */
-    pickupDay: 'From your flight',
+    pickupDay: 'From the flight',
   },
   folds: additionLabels,
   backProblem: (message: string) => `Ride back: ${message}`,

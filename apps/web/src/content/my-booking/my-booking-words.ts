@@ -39,7 +39,7 @@ export const myBooking = {
     /** Of rides that would have begun by now: a car may have come. */
     cancelledOver: 'Your booking was cancelled',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
-    past: 'Thank you for riding with us',
+    past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
     pastTravelerText: (name: string) => `Hello${name ? ` ${name}` : ''}. We hope to see you again.`,
     checking: 'A person is looking at this',
@@ -99,8 +99,8 @@ export const myBooking = {
   },
   next: {
     heading: 'What happens next',
-    lands: 'you land',
-    landed: 'When you have landed',
+    lands: 'the flight lands',
+    landed: 'When the flight has landed',
     pickup: 'pick up',
     /** Once the time is over at which that was to be. */
     meet: 'Where you meet',
@@ -113,7 +113,7 @@ export const myBooking = {
         ? { heading: `From ${from}`, text: `${decided}, your ${who} appear on this page.` }
         : { heading: decided, text: `Your ${who} appear on this page.` };
     },
-    arrive: (place: string) => `${place}: you are there`,
+    arrive: (place: string) => `Arrival: ${place}`,
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
     refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },
     refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },

@@ -11,12 +11,15 @@ export type MetAt = 'airport' | 'inside' | 'station' | 'door';
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const are = (names: readonly string[]) => `${namesInWords(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
-const places: Record<MetAt, string> = {
+/** `rider` of these words is who rides, by name, where the reader is who booked and stays at home. */
+type Rider = string | undefined;
+
+const places = (rider: Rider): Record<MetAt, string> => ({
   airport: 'at the curb',
   inside: 'inside, with a sign',
   station: 'at the station',
-  door: 'at your door',
-};
+  door: rider ? 'at the door' : 'at your door',
+});
 
 export const rideDay = {
   tags: {
@@ -36,10 +39,11 @@ export const rideDay = {
     away: (name: string, minutes: string) => `${name} is ${minutes}`,
     late: (names: readonly string[], minutes: number) =>
       `${namesInWords(names)} ${names.length > 1 ? 'come' : 'comes'} about ${counted(minutes, 'minute')} late`,
-    arrived: (names: readonly string[], at: MetAt) => `${are(names)} ${places[at]}`,
+    arrived: (names: readonly string[], at: MetAt, rider: Rider) => `${are(names)} ${places(rider)[at]}`,
     stillHere: (names: readonly string[]) => `${are(names)} still here`,
-    onBoard: (place: string) => `On your way to ${place}`,
-    missed: 'We waited and did not find you',
+    onBoard: (place: string, rider: Rider) =>
+      rider ? `${rider} is on the way to ${place}` : `On your way to ${place}`,
+    missed: (rider: Rider) => `We waited and did not find ${rider ?? 'you'}`,
     /** Of two cars that stand differently, one each. */
     one: {
       assigned: (name: string) => `${name} comes next`,
@@ -48,22 +52,25 @@ export const rideDay = {
         minutes === 0 ? `${name} is almost there` : `${name} in ${counted(minutes, 'minute')}`,
       arrived: (name: string) => `${name} is here`,
       onBoard: (name: string) => `${name} is under way`,
-      missed: (name: string) => `${name} did not find you`,
+      missed: (name: string, rider: Rider) => `${name} did not find ${rider ?? 'you'}`,
       done: (name: string) => `${name} has arrived`,
     },
     /** Of three cars and more: how the one stands that has come farthest. */
     some: (count: number, of: number, where: string) => `${count} of ${of} cars ${count === 1 ? 'is' : 'are'} ${where}`,
   },
   text: {
-    drives: (names: readonly string[]) => `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} you.`,
-    stays: (time: string) => `Your pickup stays at ${time}. You do not have to wait outside.`,
+    drives: (names: readonly string[], rider: Rider) =>
+      `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} ${rider ?? 'you'}.`,
+    stays: (time: string, rider: Rider) =>
+      `The pickup stays at ${time}. ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`,
     lost: (time: string) =>
-      `The map has lost the car: a phone without a signal, most likely. Your pickup stays at ${time}.`,
+      `The map has lost the car: a phone without a signal, most likely. The pickup stays at ${time}.`,
     late: (time: string, instead: string) => `Expect ${time} instead of ${instead}. We are sorry.`,
     plate: (plate: string) => `Look for plate ${plate}.`,
-    over: (time: string) => `Please come out, or call: the free waiting ended at ${time}.`,
+    over: (time: string, rider: Rider) =>
+      `Please ${rider ? `call ${rider}, or us` : 'come out, or call'}: the free waiting ended at ${time}.`,
     arrives: (place: string, time: string, withBridge: boolean) =>
-      `${place} at about ${time}${withBridge ? ', with the bridge' : ''}. Sit back.`,
+      `${place} at about ${time}${withBridge ? ', with the bridge' : ''}.`,
     leanBack: 'Sit back.',
     missed: (from: string | undefined, until: string | undefined) =>
       `${from && until ? `The car was there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
@@ -98,7 +105,7 @@ export const rideDay = {
   rail: {
     label: 'Your ride, step by step',
     onTheWay: 'On the way',
-    arrived: { airport: 'At the curb', inside: 'Inside', station: 'At the station', door: 'At your door' },
+    arrived: { airport: 'At the curb', inside: 'Inside', station: 'At the station', door: 'At the door' },
     onBoard: 'On board',
     done: 'There',
   },
@@ -114,26 +121,26 @@ export const rideDay = {
     used: 'Free waiting used up',
   },
   lateNotice: {
-    heading: 'Too late for you?',
-    text: (time: string) =>
-      `You do not have to wait outside. If ${time} does not work for you, call us: a person answers, day and night.`,
+    heading: 'Too late?',
+    text: (time: string, rider: Rider) =>
+      `${rider ? 'Nobody has' : 'You do not have'} to wait outside. If ${time} does not work, call us: a person answers, day and night.`,
   },
   /** Before the time that does not hold any more, for who does not see it struck. */
   insteadOf: 'Instead of',
   overdue: {
     heading: 'Not in the car yet?',
     text: (time: string) =>
-      `Your pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
+      `The pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
   },
   steps: {
     phone: (time: string, names: readonly string[]) => ({
       heading: `From ${time}`,
-      text: `${names.length > 1 ? 'The drivers’ phone numbers appear' : `${names[0]}’s phone number appears`} here, so that you find each other.`,
+      text: `${names.length > 1 ? 'The drivers’ phone numbers appear' : `${names[0]}’s phone number appears`} here, to call or text.`,
     }),
     reference: (reference: string) => ({ heading: 'Say the reference', text: `${reference}, and off you go.` }),
     heldUp: (until: string) => ({
       heading: 'Held up inside?',
-      text: `Call or text your driver. After ${until} call us before you come out, so that the car is still there.`,
+      text: `Call or text the driver. After ${until} call us first, so that the car is still there.`,
     }),
     bridge: { heading: 'At the bridge', text: 'Everybody shows their papers, children too.' },
   },

@@ -8,7 +8,7 @@ export const tipWords = {
   amount: (amount: string, drivers: readonly string[]) => (drivers.length > 1 ? `${amount} each` : amount),
   other: 'Other',
   given: (amount: string, drivers: readonly string[]) => `${amount} for ${namesInWords(drivers)}. Thank you!`,
-  mailed: 'All of it goes to whoever drove you. The receipt for it is in your email.',
+  mailed: 'All of it goes to whoever drove. The receipt for it is in your email.',
   review: (which: string) => ({ heading: `How was your ride${which}?`, link: 'Say how it was' }),
   said: (which: string, stars: number) => ({
     heading: `You gave your ride${which} ${starsInWords(stars)}. Thank you!`,

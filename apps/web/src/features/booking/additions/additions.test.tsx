@@ -65,13 +65,13 @@ describe('the ride back', () => {
       formatClock(pickupBeforeDeparture({ ...flight, abroad, fare: fareBack })?.pickup.pickupTime ?? '');
     await expect
       .element(rideBack())
-      .toMatchTextContent(`We suggest a pickup at ${clock(false)}. Your flight leaves at 1:20 PM`);
+      .toMatchTextContent(`We suggest a pickup at ${clock(false)}. The flight leaves at 1:20 PM`);
     await rideBack().getByLabelText('The flight goes abroad').click();
     await rideBack()
       .getByRole('button', { name: `Use ${clock(true)}` })
       .click();
     await expect.element(inBack('Pick Up Time')).not.toHaveValue('');
-    await expect.element(rideBack()).toMatchTextContent(`Your pickup is early enough: ${clock(true)} would do.`);
+    await expect.element(rideBack()).toMatchTextContent(`The pickup is early enough: ${clock(true)} would do.`);
     // The pickup of the ride there stays as it was.
     expect((document.querySelector('[name=pickupTime]') as HTMLInputElement).value).toBe('17:50');
   });
@@ -120,7 +120,7 @@ describe('the ride back', () => {
     await inBack('Flight Number').fill('UA456');
     await expect.element(inBack('Flight Name')).toHaveValue('United Airlines');
     await inBack('Flight Arrival Time').fill('14:30');
-    await expect.element(rideBack()).toMatchTextContent('We suggest a pickup at 3:00 PM: you are in Lewiston');
+    await expect.element(rideBack()).toMatchTextContent('We suggest a pickup at 3:00 PM: in Lewiston');
     await inBack('Flight Arrival Time').fill('00:10');
     await expect.element(inBack('Flight Date')).toHaveAccessibleDescription('The day it lands');
     await inBack('Flight Arrival Time').fill('14:30');

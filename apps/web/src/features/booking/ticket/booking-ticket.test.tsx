@@ -132,13 +132,13 @@ describe('the flight', () => {
     await ticket.field('Direction').selectOptions('From Buffalo Airport');
     await ticket.field('Drop Off Address').selectOptions('Niagara Falls Canada');
     await ticket.field('Flight Arrival Time').fill('14:30');
-    await reads('We suggest a pickup at 3:00 PM: you are in Niagara Falls Canada about 4:00 PM.');
+    await reads('We suggest a pickup at 3:00 PM: in Niagara Falls Canada about 4:00 PM.');
     await ticket.book('Use 3:00 PM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('15:00');
-    await reads('Picked up at 3:00 PM, you are in Niagara Falls Canada about 4:00 PM.');
+    await reads('Picked up at 3:00 PM: in Niagara Falls Canada about 4:00 PM.');
     await ticket.field('The flight comes from abroad').click();
     await ticket.field('Pick Up Time').fill('');
-    await reads('We suggest a pickup at 3:30 PM: you are in Niagara Falls Canada about 4:30 PM.');
+    await reads('We suggest a pickup at 3:30 PM: in Niagara Falls Canada about 4:30 PM.');
   });
 
   test('a pickup before the arrival is one of the day after, which is asked about once, and never refused', async () => {
@@ -146,13 +146,13 @@ describe('the flight', () => {
     await ticket.field('Pick Up Time').fill('17:00');
     const [landing, dayAfter] = [formatDay(pickupDate), formatDay(laterDay(pickupDate, 1))];
     await reads(
-      `Your pickup at 5:00 PM on ${dayAfter} is more than 3 hours after your flight lands at 5:25 PM on ${landing}.`,
+      `The pickup at 5:00 PM on ${dayAfter} is more than 3 hours after the flight lands at 5:25 PM on ${landing}.`,
     );
     await ticket.book('Keep 5:00 PM').click();
     await expect.element(suggested(/more than 3 hours/)).not.toBeInTheDocument();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('17:00');
     await ticket.field('Pick Up Time').fill('20:26');
-    await reads(/more than 3 hours after your flight lands at 5:25 PM/);
+    await reads(/more than 3 hours after the flight lands at 5:25 PM/);
     answering(opened);
     await ticket.book(`Book Now ${price.falls}`).click();
     await expect.poll(() => ticket.leave.mock.calls.length).toBe(1);
@@ -192,9 +192,9 @@ describe('the flight', () => {
     await chooseTrip(ticket);
     await ticket.field('Flight Number').fill('tomorrow');
     await userEvent.tab();
-    await reads('Is tomorrow your flight number?');
+    await reads('Is tomorrow the flight number?');
     await ticket.book('Yes, keep it').click();
-    await expect.element(suggested('Is tomorrow your flight number?')).not.toBeInTheDocument();
+    await expect.element(suggested('Is tomorrow the flight number?')).not.toBeInTheDocument();
     await expect.element(ticket.field('Flight Number')).toHaveValue('tomorrow');
   });
 
@@ -206,14 +206,14 @@ describe('the flight', () => {
       .selectOptions('Niagara Falls Canada');
     await ticket.field('Flight Departure Time (optional)').fill('13:20');
     const sum = '2 hours at the airport, 35 minutes of driving, and 30 minutes at the border.';
-    await reads(`We suggest a pickup at 10:15 AM. Your flight leaves at 1:20 PM. Before that: ${sum}`);
+    await reads(`We suggest a pickup at 10:15 AM. The flight leaves at 1:20 PM. Before that: ${sum}`);
     await ticket.field('The flight goes abroad').click();
     await ticket.book('Use 9:15 AM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
     expect(getComputedStyle(document.activeElement as Element).outlineStyle).toBe('solid');
     await ticket.field('Flight Date').fill(pickupDate);
     await ticket.field('Pick Up Time').fill('11:00');
-    await reads('Your pickup at 11:00 AM is late for this flight.');
+    await reads('The pickup at 11:00 AM is late for this flight.');
     await ticket.book('Use 9:15 AM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('09:15');
   });
@@ -225,9 +225,9 @@ describe('the flight', () => {
     await expect.element(ticket.field('Flight Date')).toHaveAccessibleDescription('The day it lands');
     await ticket.field('Pick Up Time').fill('');
     const [day, landing] = [formatDay(pickupDate), `12:10 AM on ${formatDay(pickupDate)}`];
-    await reads(`We suggest a pickup at 12:40 AM on ${day}: you are in Niagara Falls USA`);
+    await reads(`We suggest a pickup at 12:40 AM on ${day}: in Niagara Falls USA`);
     await ticket.field('Pick Up Time').fill('23:55');
-    await reads(`after your flight lands at ${landing}. Move your pickup to 12:40 AM on ${day}?`);
+    await reads(`after the flight lands at ${landing}. Move the pickup to 12:40 AM on ${day}?`);
   });
 
   const dayAfter = shortDay(laterDay(pickupDate, 1), true);
@@ -238,7 +238,7 @@ describe('the flight', () => {
     await ticket.field('Flight Date').fill('');
     await ticket.field('Pick Up Time').fill('');
     await ticket.field('Flight Arrival Time').fill('23:50');
-    await reads('We suggest a pickup at 12:20 AM, the day after you land');
+    await reads('We suggest a pickup at 12:20 AM, the day after the flight lands');
     await ticket.book('Use 12:20 AM').click();
     await ticket.field('Flight Date').fill(pickupDate);
     await expect.element(ticket.field('Pick Up Date')).toHaveValue(dayAfter);

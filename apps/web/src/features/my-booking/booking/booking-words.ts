@@ -112,6 +112,11 @@ export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolea
   return rampVan?.state === 'waiting';
 }
 
+/** The name of who rides, where the reader of the page is somebody else: who booked. */
+export function otherRider({ link, traveler }: MyBooking): string | undefined {
+  return link === 'guest' ? traveler?.name : undefined;
+}
+
 /** Who rides: the traveler, or else who booked (decision 39). */
 export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEnding: string } {
   return traveler ?? guest;

@@ -168,7 +168,7 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
 
 test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
   const { screen } = await renderChange(shows(sampleBooking));
-  const before = screen.getByText('Your flight lands at 5:20 PM, after your pickup at 4:30 PM.', { exact: false });
+  const before = screen.getByText('The flight lands at 5:20 PM, after the pickup at 4:30 PM.', { exact: false });
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   const time = screen.getByLabelText('Pick Up Time', { exact: true });
   await time.fill('16:30');
@@ -187,7 +187,7 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await expect.element(screen.getByRole('heading', { name: 'Drop-off town' })).toBeVisible();
   await time.fill('22:00');
   await screen.getByRole('button', { name: 'Keep 10:00 PM' }).click();
-  await expect.element(screen.getByText(/more than 3 hours after your flight lands/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/more than 3 hours after the flight lands/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
 });
 
@@ -208,7 +208,7 @@ test('a press that leaves the address counts, though a question about it appears
 });
 
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
-  const message = 'Your flight lands at 5:20 PM, after your pickup at 4:30 PM. Move your pickup to 5:50 PM?';
+  const message = 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
   const { screen } = await renderChange({
     ...shows(sampleBooking),
@@ -216,8 +216,8 @@ test('what looks odd about a change stands beside its price, before the press th
   });
   await (await forSix(screen)).click();
   // The form asks, beside both answers: over a press that makes the change, no question stands that it does not answer.
-  await expect.element(screen.getByText('after your pickup at 4:30 PM.', { exact: false })).toBeVisible();
-  await expect.element(screen.getByText(/Move your pickup/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText('after the pickup at 4:30 PM.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(/Move the pickup/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
 });
 

@@ -20,8 +20,18 @@ export type DayHeading = {
   said: string;
 };
 
-/** Undefined while nobody is named who drives. `now` in milliseconds since 1970. */
-export function headingOfDay(ride: BookingRide, day: GuestDay, now: number): DayHeading | undefined {
+/**
+ * Undefined while nobody is named who drives.
+ *
+ * @param now in milliseconds since 1970
+ * @param rider who rides, where the reader is somebody else
+ */
+export function headingOfDay(
+  ride: BookingRide,
+  day: GuestDay,
+  now: number,
+  rider: string | undefined,
+): DayHeading | undefined {
   const cars = day.vehicles.filter(({ driver }) => driver);
   const [first] = cars;
   if (!first) return undefined;
@@ -32,10 +42,12 @@ export function headingOfDay(ride: BookingRide, day: GuestDay, now: number): Day
     return { tag: tags.late, heading: late, text: text.late(clockAt(day.late.at), time), said: late };
   }
   const isOne = cars.every(({ state }) => state === first.state);
-  return isOne ? together(ride, day, cars, now) : apart(day, cars, now);
+  return isOne ? together({ ride, day, now, rider }, cars) : apart({ day, now, rider }, cars);
 }
 
-function together(ride: BookingRide, day: GuestDay, cars: readonly GuestVehicle[], now: number): DayHeading {
+type Told = { ride: BookingRide; day: GuestDay; now: number; rider: string | undefined };
+
+function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]): DayHeading {
   const names = namesOf(cars);
   const { time } = pickupInPieces(ride);
   const [first] = cars as [GuestVehicle];
@@ -43,7 +55,7 @@ function together(ride: BookingRide, day: GuestDay, cars: readonly GuestVehicle[
   switch (first.state) {
     case 'booked':
     case 'assigned':
-      return { tag: tags.assigned, heading: countdown(ride, now), text: text.drives(names), said: '' };
+      return { tag: tags.assigned, heading: countdown(ride, now), text: text.drives(names, rider), said: '' };
     case 'on_the_way': {
       const seen = cars.map((car) => sightingOf(car, now));
       const said = heading.onTheWay(names);
@@ -52,39 +64,41 @@ function together(ride: BookingRide, day: GuestDay, cars: readonly GuestVehicle[
       return {
         tag: since(tags.onTheWay),
         heading: isNear ? heading.away(names.join(), minutesAwayInWords(one.minutesAway ?? 0)) : said,
-        text: seen.some((each) => each?.is === 'gone') ? text.lost(time) : text.stays(time),
+        text: seen.some((each) => each?.is === 'gone') ? text.lost(time) : text.stays(time, rider),
         said,
       };
     }
     case 'arrived': {
       const free = day.freeUntil;
       const isOver = free !== undefined && now >= Date.parse(free);
-      const said = isOver ? heading.stillHere(names) : heading.arrived(names, metAt(ride));
+      const said = isOver ? heading.stillHere(names) : heading.arrived(names, metAt(ride), rider);
       const plates = cars.length === 1 && first.car ? [text.plate(first.car.plate)] : [];
       const meeting = ride.meetingPoint === 'door' ? [] : [ride.meeting];
       const where = [...meeting, ...plates].join(' ');
-      return { tag: since(tags.arrived), heading: said, text: isOver ? text.over(clockAt(free)) : where, said };
+      return { tag: since(tags.arrived), heading: said, text: isOver ? text.over(clockAt(free), rider) : where, said };
     }
     case 'on_board':
     case 'done': {
       const arrives = arrivalAt(ride, first);
-      const said = heading.onBoard(ride.to);
+      const said = heading.onBoard(ride.to, rider);
+      const leanBack = rider ? [] : [text.leanBack];
       return {
         tag: since(tags.onBoard),
         heading: said,
-        text: arrives ? text.arrives(ride.to, arrives, ride.crossesBorder) : text.leanBack,
+        text: [...(arrives ? [text.arrives(ride.to, arrives, ride.crossesBorder)] : []), ...leanBack].join(' '),
         said,
       };
     }
     case 'no_show': {
       const waited = text.missed(clock(reachedAt(first, 'arrived')), clock(reachedAt(first, 'no_show')));
-      return { tag: tags.missed, heading: heading.missed, text: waited, said: heading.missed };
+      const said = heading.missed(rider);
+      return { tag: tags.missed, heading: said, text: waited, said };
     }
   }
 }
 
 /** They do not: two are told one by one, of more it is counted how many have come farthest. */
-function apart(day: GuestDay, cars: readonly GuestVehicle[], now: number): DayHeading {
+function apart({ day, now, rider }: Omit<Told, 'ride'>, cars: readonly GuestVehicle[]): DayHeading {
   const here = cars.filter(({ state }) => state === 'arrived').length;
   const riding = cars.filter(({ state }) => state === 'on_board').length;
   const of = day.vehicles.length;
@@ -94,16 +108,16 @@ function apart(day: GuestDay, cars: readonly GuestVehicle[], now: number): DayHe
   ];
   const [count, where] = counts[0] ?? [cars.filter(({ state }) => state === 'on_the_way').length, 'on the way'];
   const tag = tags.some(count, of, where);
-  const waits = here > 0 ? (of === 2 ? text.both : text.several) : '';
+  const waits = here > 0 && !rider ? (of === 2 ? text.both : text.several) : '';
   if (cars.length > 2) {
     const some = heading.some(count, of, where);
     return { tag, heading: some, text: waits, said: some };
   }
-  const both = (withMinutes: boolean) => cars.map((car) => piece(car, withMinutes, now)).join(', ');
+  const both = (withMinutes: boolean) => cars.map((car) => piece(car, withMinutes, { now, rider })).join(', ');
   return { tag, heading: both(true), text: waits, said: both(false) };
 }
 
-function piece(car: GuestVehicle, withMinutes: boolean, now: number): string {
+function piece(car: GuestVehicle, withMinutes: boolean, { now, rider }: Pick<Told, 'now' | 'rider'>): string {
   const name = car.driver?.firstName ?? '';
   const { one } = heading;
   switch (car.state) {
@@ -120,7 +134,7 @@ function piece(car: GuestVehicle, withMinutes: boolean, now: number): string {
     case 'on_board':
       return one.onBoard(name);
     case 'no_show':
-      return one.missed(name);
+      return one.missed(name, rider);
     case 'done':
       return one.done(name);
   }

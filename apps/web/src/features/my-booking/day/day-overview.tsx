@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { pickupInPieces, stands, unbroken } from '../booking/booking-words.ts';
+import { otherRider, pickupInPieces, stands, unbroken } from '../booking/booking-words.ts';
 import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
 import type { Retold, Step } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
@@ -34,7 +34,8 @@ export default function DayOverview(props: OverviewProps) {
   const seen = { ...booking, rides };
   const ride = rides.find((each) => stands(each) && days.has(each.position));
   const day = ride && days.get(ride.position);
-  const heading = ride && day && headingOfDay(ride, day, now);
+  const rider = otherRider(booking);
+  const heading = ride && day && headingOfDay(ride, day, now, rider);
   const isUnderWay = day?.state === 'on_board';
   return (
     <>
@@ -43,7 +44,7 @@ export default function DayOverview(props: OverviewProps) {
         booking={seen}
         day={{
           banner: heading ? <Banner heading={heading} ride={ride} day={day} now={now} /> : null,
-          notice: ride && day ? <DayNotice ride={ride} day={day} now={now} /> : null,
+          notice: ride && day ? <DayNotice ride={ride} day={day} now={now} rider={rider} /> : null,
           ticket: {
             over: (each) => {
               const its = days.get(each.position);
@@ -97,12 +98,12 @@ function mapOf(ride: BookingRide, { vehicles }: GuestDay, now: number): ReactNod
 }
 
 /** What does not go as it was booked, with the number to call. */
-function DayNotice({ ride, day, now }: OfRide) {
+function DayNotice({ ride, day, now, rider }: OfRide & { rider: string | undefined }) {
   const call = <CallButton className="btn-night" />;
   if (day.late) {
     return (
       <Notice heading={words.lateNotice.heading} actions={call}>
-        <p>{words.lateNotice.text(clockAt(day.late.at))}</p>
+        <p>{words.lateNotice.text(clockAt(day.late.at), rider)}</p>
       </Notice>
     );
   }
@@ -133,12 +134,13 @@ type Day = OfRide & { usual: Parameters<Retold>[1]; booking: MyBooking };
 
 function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
   const { steps } = words;
-  const reference = steps.reference(booking.bookingReference);
+  // Who rides says it.
+  const reference = otherRider(booking) ? [] : [steps.reference(booking.bookingReference)];
   const arrival = usual.filter(({ is }) => is === 'arrival');
   switch (day.state) {
     case 'arrived': {
       const until = day.freeUntil && clockAt(day.freeUntil);
-      return [reference, ...(until ? [steps.heldUp(until)] : []), ...arrival];
+      return [...reference, ...(until ? [steps.heldUp(until)] : []), ...arrival];
     }
     case 'on_board':
       return [...(ride.crossesBorder ? [steps.bridge] : []), ...arrival];

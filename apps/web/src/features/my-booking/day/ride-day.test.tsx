@@ -5,6 +5,7 @@ import { answerLater, reply } from '../../../testing/api.ts';
 import { linkToken, sampleBack, sampleRide, shows } from '../../../testing/opened-booking.ts';
 import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
+import { headingOfDay } from './day-heading.ts';
 
 type Day = ReturnType<typeof sampleDay>;
 type Asked = { etag: string | null; authorization: string | null };
@@ -64,12 +65,12 @@ const here = [...onTheWay, ['arrived', -9]] as const;
 const riding = [...here, ['on_board', 14]] as const;
 const { phone: _, ...unreachable } = { firstName: 'Sam', phone: undefined };
 
-test.each<[string, Day, string, RegExp, RegExp | undefined]>([
+const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
   [
     'nobody is named yet',
     sampleDay(atMinute(-600), [{ order: 1, state: 'booked', reached: [] }]),
     'Your ride is in 10 hours',
-    /Booked and paid.*As soon as it is decided who drives ?Your driver’s first name.*5:20 PM: you land ?Your driver follows/,
+    /Booked and paid.*As soon as it is decided who drives ?Your driver’s first name.*5:20 PM: the flight lands ?Your driver follows/,
     /Your driverSam|Call Sam/,
   ],
   [
@@ -90,7 +91,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     'on the way, and nothing on the map yet',
     sampleDay(atMinute(-35), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /On the way since 5:12 PM.*Your pickup stays at 5:50 PM\. You do not have to wait outside\./,
+    /On the way since 5:12 PM.*The pickup stays at 5:50 PM\. You do not have to wait outside\./,
     /Seen|minutes away/,
   ],
   [
@@ -98,7 +99,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -21)) })]),
     'Sam is about 9 minutes away',
     /Seen 20 seconds ago.*On the way5:12 PMAt the curbOn boardThere/,
-    /minutes late|lost|you land|follows your flight/,
+    /minutes late|lost|the flight lands|follows the flight/,
   ],
   [
     'seen a minute ago',
@@ -111,15 +112,15 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     'seen two minutes ago, and nothing since',
     sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -120)) })]),
     'Sam is on the way',
-    /The map has lost the car: a phone without a signal, most likely\. Your pickup stays at 5:50 PM\..*Last seen at 5:30 PM, about 9 minutes away/,
+    /The map has lost the car: a phone without a signal, most likely\. The pickup stays at 5:50 PM\..*Last seen at 5:30 PM, about 9 minutes away/,
     /minutes away\?|Seen 2/,
   ],
   [
     'still on the way after its pickup',
     sampleDay(atMinute(17), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /When you have landed/,
-    /you land/,
+    /When the flight has landed/,
+    /the flight lands/,
   ],
   [
     'lost, as the server says',
@@ -134,14 +135,14 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
       late: { minutes: 20, at: atMinute(20), words: '' },
     }),
     'Sam comes about 20 minutes late',
-    /Running late.*Expect 6:10 PM instead of 5:50 PM\. We are sorry\..*Too late for you\?.*If 6:10 PM does not work for you, call us.*Instead of 5:50 6:10 PM EST/,
+    /Running late.*Expect 6:10 PM instead of 5:50 PM\. We are sorry\..*Too late\?.*If 6:10 PM does not work, call us.*Instead of 5:50 6:10 PM EST/,
     /Not in the car yet/,
   ],
   [
     'nobody has said anything 6 minutes after the pickup',
     sampleDay(atMinute(6), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /Not in the car yet\?.*Your pickup was at 5:50 PM/,
+    /Not in the car yet\?.*The pickup was at 5:50 PM/,
     /minutes late/,
   ],
   [
@@ -149,7 +150,7 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     sampleDay(atMinute(-4), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }),
     'Sam is at the curb',
     /Here since 5:41 PM.*under the yellow roof light\. Look for plate FLS 4207\..*60 min of free waiting left.*pickup 5:50 PMfree until 6:50 PM/,
-    /Seen|away|follows your flight/,
+    /Seen|away|follows the flight/,
   ],
   [
     'at the curb, five minutes of waiting used',
@@ -200,13 +201,36 @@ test.each<[string, Day, string, RegExp, RegExp | undefined]>([
     /Car 1 of 2 is here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212About 6 minutes away, seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
     /step by step/,
   ],
-])('%s', async (_name, day, heading, shown, hidden) => {
+];
+
+test.each(stages)('%s', async (_name, day, heading, shown, hidden) => {
   const { screen, words } = await open(day);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
   await expect.poll(words).toMatch(shown);
   if (hidden) expect(words()).not.toMatch(hidden);
   // Nothing is read aloud of what stood there from the start.
   expect(spoken(screen)).toBe('');
+});
+
+test('who booked for somebody else is told of the rider by name, and never spoken to as if they rode', async () => {
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const asRider =
+    /drives? you|find you|you land|your (?:flight|door|way)|you do not have|come out|sit back|get in|riding with us|say the reference/i;
+  const told = stages.flatMap(([, { booking, days }]) =>
+    booking.rides.flatMap((ride, index) => {
+      const day = days.rides[index]?.day;
+      const heading = day && headingOfDay(ride, day, Date.parse(days.now), traveler.name);
+      return heading ? [heading.heading, heading.text] : [];
+    }),
+  );
+  expect(told.join('\n')).not.toMatch(asRider);
+  expect(told).toContain('We waited and did not find Maria Lopez');
+  expect(told).toContain('Maria Lopez is on the way to Niagara Falls Canada');
+  const { words } = await open(
+    sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
+  );
+  await expect.poll(words).toMatch(/Sam is at the curb.*Held up inside\?/);
+  expect(words()).not.toMatch(asRider);
 });
 
 test('it asks every 12 seconds with the name of what it has, shows who drives with the next answer, and reads it aloud', async () => {

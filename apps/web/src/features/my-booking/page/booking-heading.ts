@@ -3,7 +3,7 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { stands } from '../booking/booking-words.ts';
+import { otherRider, stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -31,7 +31,12 @@ export function headingOf(booking: MyBooking, now: number) {
   }
   if (booking.rides.some(({ state }) => state === 'past')) {
     const text = booking.link === 'guest' ? banner.pastText(name) : banner.pastTravelerText(name);
-    return { scene: bannerScenes.services, tag: tags.past, heading: banner.past, text };
+    return {
+      scene: bannerScenes.services,
+      tag: tags.past,
+      heading: banner.past(otherRider(booking) === undefined),
+      text,
+    };
   }
   const isOver = booking.rides.every(({ pickupAt }) => Date.parse(pickupAt) <= now);
   const heading = isOver ? banner.cancelledOver : banner.cancelled;
