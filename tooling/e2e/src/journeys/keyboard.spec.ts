@@ -64,6 +64,6 @@ test('a ride there and back with a bag can be booked and paid with the keyboard 
   await page.getByRole('button', { name: /^Pay/ }).waitFor();
   await tabTo(page, /^Pay/);
   await press('Enter');
-  await expect(page.getByRole('region', { name: 'Your ride is booked' })).toContainText(both);
+  await expect(page.getByRole('region', { name: 'Your rides are booked' })).toContainText(both);
   expect((await onlyMail(inbox, guest)).Text).toMatch(/1 bag[\s\S]*9:50 AM/);
 });

@@ -1,4 +1,5 @@
 import {
+  bookedInWords,
   business,
   cancellationTerms,
   changesInWords,
@@ -33,14 +34,14 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   }));
   const rights = rightsInWords(promised);
   const paid = formatPrice(booked.paidCents);
-  const what = back ? 'rides are' : 'ride is';
-  const subject = `Your ${what} booked: ${trip}${back ? ' and back' : ''}, ${day}`;
+  const isBooked = bookedInWords(everyRide(booked).length);
+  const subject = `${isBooked}: ${trip}${back ? ' and back' : ''}, ${day}`;
   const who = [nameAndPhone(guest), ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
     preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
-    heading: `Your ${what} booked`,
+    heading: isBooked,
     opening: [
       `Thank you, ${guest.name}. ${chargedFor(booked)} ${rights} ${back ? 'them' : 'it'} here, without a password:`,
     ],

@@ -1,4 +1,5 @@
 /** The words after a payment that the notice on the home page has, and /success with it (spec section 2, decision 14). */
+import { bookedInWords } from '@fallsline/domain/counted';
 import type { ConfirmationEmail } from '@fallsline/domain/wire';
 
 /** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
@@ -19,7 +20,7 @@ export const bookedNotice = {
   email,
   reference: 'Booking reference',
   help: 'Questions? Call us, day and night:',
-  heading: 'Your ride is booked',
+  heading: ({ back }: { back?: unknown }) => bookedInWords(back ? 2 : 1),
   next: 'What happens next',
   /** The door to the booking, for the tab that booked, and for any other. */
   open: 'See my booking',

@@ -1,4 +1,5 @@
 /** The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). */
+import { bookedNotice } from './booked-notice.ts';
 
 export const confirmation = {
   /** Before anything is known of the payment, and all that the page says without scripts: the same heading as while it asks. */
@@ -12,7 +13,7 @@ export const confirmation = {
   },
   paid: {
     heading: 'Payment received. Thank you!',
-    text: 'Your ride is booked.',
+    text: (trip: { back?: unknown }) => `${bookedNotice.heading(trip)}.`,
   },
   processing: {
     heading: 'Your payment is being checked',

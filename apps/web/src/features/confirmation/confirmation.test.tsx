@@ -46,7 +46,7 @@ const successPage = async (...answers: Parameters<typeof answering>) => ({
   ...(await renderPage(`/success?session_id=${sessionId}`)),
 });
 const noticeOf = (screen: Pick<typeof page, 'getByRole'>) =>
-  screen.getByRole('region', { name: 'Your ride is booked' });
+  screen.getByRole('region', { name: /^Your (?:ride is|rides are) booked$/ });
 /** The home page of a tab that has booked. */
 async function noticeAtHome(more: object = {}, email: Booked['confirmationEmail'] = confirmationEmail) {
   bookedStore.save({ bookingReference, trip: { ...trip, ...more }, confirmationEmail: email }, sessionId);
@@ -242,7 +242,9 @@ test('the notice of a ride over the border says what the border asks for', async
 test('the notice of a ride there and back says when the ride back is', async () => {
   const { amountCents: _whole, ...there } = trip;
   const back = { ...there, pickupDate: '2026-12-07', pickupTime: '10:45' };
-  const { notice } = await noticeAtHome({ back });
+  const { screen } = await successPage(reply({ ...booked, trip: { ...trip, back } }));
+  await expect.element(screen.getByText(/^Your rides are booked\. /)).toBeVisible();
+  const notice = screen.getByRole('region', { name: 'Your rides are booked' });
   await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
 });
 

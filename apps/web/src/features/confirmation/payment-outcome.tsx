@@ -82,8 +82,10 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
 function toldOf(confirmation: Confirmation, isForChange: boolean): { heading: string; text: string } {
   const { state } = confirmation;
   if (state === 'paid') {
-    const { change } = confirmation.booked;
-    return change ? { ...words.change.paid, text: words.change.paid.text(change.changed) } : words.paid;
+    const { change, trip } = confirmation.booked;
+    return change
+      ? { ...words.change.paid, text: words.change.paid.text(change.changed) }
+      : { ...words.paid, text: words.paid.text(trip) };
   }
   const isOther = isForChange && (state === 'processing' || state === 'unpaid' || state === 'returned');
   return isOther ? words.change[state] : words[state];
