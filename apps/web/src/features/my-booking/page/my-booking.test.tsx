@@ -525,8 +525,11 @@ test('the sum of two rides is of those that stand, beside what was paid and give
   await expect
     .element(sum)
     .toMatchTextContent(/1 of 2 rides; the other is cancelled\s*\$240\.00 paid, \$120\.00 given back\s*\$120/);
+  const amber = () => Array.from(document.querySelectorAll('main .btn-primary'), ({ textContent }) => textContent);
+  expect(amber()).toEqual(['Change this ride']);
   await queryClient.refetchQueries();
   await expect.element(sum).toMatchTextContent(/Both rides are cancelled\s*\$240\.00 paid, \$120\.00 given back/);
+  await expect.poll(amber).toEqual(['Book this ride again']);
 });
 
 test('at twice the size of text a phone shows the whole day, reference and receipt, and breaks no time', async () => {

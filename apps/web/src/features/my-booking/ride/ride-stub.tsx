@@ -76,7 +76,7 @@ export function Paid({ ride, children }: { ride: BookingRide; children: ReactNod
   );
 }
 
-/** What can be done with a ride here and now; a closed door is not drawn. Amber is the next ride's first button. */
+/** What can be done with a ride here and now; a closed door is not drawn. Amber is the first button of the next ride, or of what is left of a trip. */
 export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps & { isNext: boolean }) {
   const both = booking.rides.length > 1;
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;

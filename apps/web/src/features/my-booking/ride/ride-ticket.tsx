@@ -7,7 +7,7 @@ import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { Punch } from '../booking/booking-icons.tsx';
-import { cardInWords } from '../booking/booking-words.ts';
+import { cardInWords, stands } from '../booking/booking-words.ts';
 import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
 import { RideRoad } from './ride-road.tsx';
 import { Actions, OnlyStub, Paid, type RideTicketProps } from './ride-stub.tsx';
@@ -62,10 +62,11 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
 
 /** The tickets of a ride there and a ride back: one strip, a stub each. */
 export function RideStrip({ booking, actions, day }: Omit<RideTicketProps, 'ride'>) {
-  const next = booking.rides.find(({ state }) => state === 'upcoming');
+  const { rides } = booking;
+  const next = rides.find(({ state }) => state === 'upcoming') ?? (rides.some(stands) ? undefined : rides[0]);
   return (
     <div className={styles.strip}>
-      {booking.rides.map((ride) => {
+      {rides.map((ride) => {
         const name = ride.position === 1 ? 'There' : 'Back';
         const { from, to } = ends(ride, false);
         return (
