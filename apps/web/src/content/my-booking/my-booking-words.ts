@@ -69,6 +69,7 @@ export const myBooking = {
     changeUntil: 'Free change until',
     refund: 'Full refund',
     freeChange: 'Free change',
+    ofRide: (label: string, isThere: boolean) => `${label}: ${isThere ? 'there' : 'back'}`,
     changes: 'Changes here',
     ended: (at: string) => `ended ${at}`,
     flight: 'Flight',

@@ -3,7 +3,13 @@ import { linkToBookAgain } from '@fallsline/domain/trip-link';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-type BookAgainProps = { ride: BookingRide; now: string; className?: string; children: ReactNode };
+type BookAgainProps = {
+  ride: BookingRide;
+  now: string;
+  className?: string;
+  'aria-label'?: string | undefined;
+  children: ReactNode;
+};
 
 /** Leads to the ticket of the home page, filled in with a ride: one that was cancelled with its day, any other for another day. */
 export function BookAgain({ ride, now, ...link }: BookAgainProps) {

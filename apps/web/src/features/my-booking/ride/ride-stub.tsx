@@ -79,12 +79,17 @@ export function Paid({ ride, children }: { ride: BookingRide; children: ReactNod
 /** What can be done with a ride here and now; a closed door is not drawn. Amber is the first button of the next ride, or of what is left of a trip. */
 export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps & { isNext: boolean }) {
   const both = booking.rides.length > 1;
+  /** Of two rides each button's name says which it is about: not every reader sees the ticket around it. */
+  const named = (label: string) => ({
+    children: label,
+    'aria-label': both ? stub.ofRide(label, ride.position === 1) : undefined,
+  });
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;
   if (ride.state === 'cancelled' || ride.state === 'past') {
     if (booking.link === 'traveler') return null;
     const link = {
       className: `btn ${isNext ? 'btn-primary' : 'btn-outline'}`,
-      children: ride.state === 'past' ? stub.bookItAgain : stub.bookAgain,
+      ...named(ride.state === 'past' ? stub.bookItAgain : stub.bookAgain),
     };
     return (
       <div className={styles.actions}>
@@ -112,9 +117,8 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
             className={`btn ${isNext && !callsFirst ? 'btn-primary' : 'btn-outline'}`}
             data-opens={keyOf({ change: ride.position })}
             onClick={() => actions.change(ride)}
-          >
-            {changeLabel}
-          </button>
+            {...named(changeLabel)}
+          />
         ) : null}
         {canCancel ? (
           <button
@@ -122,16 +126,13 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
             className="btn btn-outline"
             data-opens={keyOf({ cancel: ride.position })}
             onClick={() => actions.cancel(ride)}
-          >
-            {cancelLabel}
-          </button>
+            {...named(cancelLabel)}
+          />
         ) : null}
       </div>
       {traveler ? null : (
         <p className={styles.load}>
-          <BookAgain ride={ride} now={booking.now}>
-            {stub.bookAnotherDay}
-          </BookAgain>
+          <BookAgain ride={ride} now={booking.now} {...named(stub.bookAnotherDay)} />
         </p>
       )}
       {traveler && !both ? <p className={styles.load}>{stub.forTraveler}</p> : null}
