@@ -329,7 +329,7 @@ test.each([
   const [, standing, label] = row;
   const { screen, router } = await renderBooking(shows(ofRide({ ...standing, passengers: 4 })));
   const link = screen.getByRole('link', { name: label });
-  await expect.element(link).toBeVisible();
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('?'));
   const { pathname, searchParams, hash } = new URL((link.element() as HTMLAnchorElement).href);
   expect(`${pathname}${hash}`).toBe('/#book');
   expect(valuesFromLink(Object.fromEntries(searchParams))).toEqual({
@@ -341,6 +341,19 @@ test.each([
   await link.click();
   await expect.element(screen.getByRole('form', { name: 'Book your ride' })).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/', hash: 'book' });
+});
+
+test('the link that books a ride again, pressed in the moment that it is drawn, leads to the filled ticket all the same', async () => {
+  const pressing = new MutationObserver(() => {
+    const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'Book it again');
+    if (!link) return;
+    pressing.disconnect();
+    (link as HTMLElement).click();
+  });
+  pressing.observe(document.body, { childList: true, subtree: true });
+  const { screen, router } = await renderBooking(shows(ofRide({ ...nothingOpen, state: 'past' }, { status: 'past' })));
+  await expect.element(screen.getByRole('form', { name: 'Book your ride' })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({ from: 'buffalo-airport', address: sampleRide.address });
 });
 
 test('a link that opens nothing leads to a new one, and the answer is the same whatever is sent', async () => {

@@ -1,13 +1,12 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { late } from '../../../lib/loading/late.tsx';
 import { keyOf } from '../booking/booking-view.ts';
 import { awaitsRampVan, cardInWords, deadlineInWords, rightsTo } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
+import { BookAgain } from './book-again.tsx';
 import styles from './ride-ticket.module.css';
 
 /** What can be pressed on a ticket. Absent where nothing can be asked for: without a network. */
@@ -27,8 +26,6 @@ export type RideTicketProps = {
 };
 
 const { stub } = words;
-
-const BookAgain = late(async () => (await import('./book-again.tsx')).BookAgain);
 
 /** The stub of a booking's only ride. */
 export function OnlyStub({ booking, ride, actions, day }: RideTicketProps) {
@@ -93,7 +90,7 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
     };
     return (
       <div className={styles.actions}>
-        <BookAgain {...link} ride={ride} now={booking.now} meanwhile={<Link {...link} to="/" hash="book" />} />
+        <BookAgain {...link} ride={ride} now={booking.now} />
       </div>
     );
   }
