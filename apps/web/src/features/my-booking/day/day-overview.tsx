@@ -11,7 +11,7 @@ import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts'
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { otherRider, pickupInPieces, stands, unbroken } from '../booking/booking-words.ts';
 import { BookingOverview, type OverviewProps } from '../page/booking-overview.tsx';
-import type { Retold, Step } from '../page/next-steps.tsx';
+import type { Retold, StepOfRide } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
 import { type DayHeading, headingOfDay } from './day-heading.ts';
@@ -132,24 +132,26 @@ function NewTime({ ride, day }: { ride: BookingRide; day: GuestDay | undefined }
 
 type Day = OfRide & { usual: Parameters<Retold>[1]; booking: MyBooking };
 
-function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly Step[] {
+function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly StepOfRide[] {
   const { steps } = words;
   // Who rides says it.
-  const reference = otherRider(booking) ? [] : [steps.reference(booking.bookingReference)];
+  const reference = otherRider(booking)
+    ? []
+    : [{ is: 'reference' as const, ...steps.reference(booking.bookingReference) }];
   const arrival = usual.filter(({ is }) => is === 'arrival');
   switch (day.state) {
     case 'arrived': {
       const until = day.freeUntil && clockAt(day.freeUntil);
-      return [...reference, ...(until ? [steps.heldUp(until)] : []), ...arrival];
+      return [...reference, ...(until ? [{ is: 'held-up' as const, ...steps.heldUp(until) }] : []), ...arrival];
     }
     case 'on_board':
-      return [...(ride.crossesBorder ? [steps.bridge] : []), ...arrival];
+      return [...(ride.crossesBorder ? [{ is: 'bridge' as const, ...steps.bridge }] : []), ...arrival];
     default: {
       const names = day.vehicles.flatMap(({ driver }) => driver?.firstName ?? []);
       const { phone: from } = shownFrom(Date.parse(ride.pickupAt));
       if (names.length === 0) return usual;
       const known = usual.filter(({ is }) => is !== 'driver');
-      return now >= from ? known : [steps.phone(clockAt(from), names), ...known];
+      return now >= from ? known : [{ is: 'phone', ...steps.phone(clockAt(from), names) }, ...known];
     }
   }
 }

@@ -105,6 +105,8 @@ const { money } = sampleBooking;
 type Entry = (typeof money.entries)[number];
 const paid = money.entries[0] as Entry;
 const soon = 'Your ride is in 3 days';
+/** Both reminders are for the same minute. */
+const inOneMorning = { ...sampleRoundTrip, rides: [sampleRide, { ...sampleBack, reminderAt: sampleRide.reminderAt }] };
 /** By its name alone each says of which ride it is. */
 const ofTwo = ['there', 'back'].flatMap((which) => [`Change this ride: ${which}`, `Cancel this ride: ${which}`]);
 
@@ -177,7 +179,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     /Your van with a ramp is confirmed\..*Full refund until ?Dec 3/,
     ['Change ride', 'Cancel ride'],
   ],
-  ['there and back', sampleRoundTrip, soon, /Both rides cross the border/, ofTwo],
+  ['there and back', inOneMorning, soon, /Both rides cross the border/, ofTwo],
   [
     'waiting for payment',
     { ...sampleBooking, status: 'waiting-for-payment', waiting: { ...changeWaits, amountCents: 7000 } },

@@ -16,10 +16,12 @@ import {
 } from '../booking/booking-words.ts';
 import styles from './next-steps.module.css';
 
-export type Step = { heading: string; text: string };
+type Step = { heading: string; text: string };
 
-type StepOfRide = Step & { is: 'reminder' | 'driver' | 'pickup' | 'arrival' };
-export type Retold = (ride: BookingRide, usual: readonly StepOfRide[]) => readonly Step[];
+type Usual = 'reminder' | 'driver' | 'pickup' | 'arrival';
+/** A step of a ride, and which of its steps it is. */
+export type StepOfRide = Step & { is: Usual | 'phone' | 'reference' | 'held-up' | 'bridge' };
+export type Retold = (ride: BookingRide, usual: readonly StepOfRide[]) => readonly StepOfRide[];
 
 const next = words.next;
 
@@ -29,8 +31,8 @@ export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: n
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps}>
-      {steps.map(({ heading, text }) => (
-        <li key={heading}>
+      {steps.map(({ key, heading, text }) => (
+        <li key={key ?? heading}>
           <h3>{heading}</h3>
           <p>{text}</p>
         </li>
@@ -39,13 +41,14 @@ export function NextSteps({ booking, now, retold }: { booking: MyBooking; now: n
   );
 }
 
-function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): Step[] {
+function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (Step & { key?: string })[] {
   if (booking.status === 'needs-attention') return [next.compare, next.tell, next.settle];
   const rides = booking.rides.filter(stands);
   if (rides.length > 0)
     return rides.flatMap((ride) => {
       const usual = stepsOfRide(ride, { now, isNext: ride === rides[0], knowsDay: retold !== undefined });
-      return retold?.(ride, usual) ?? usual;
+      // Two rides may have the same heading, as where both reminders are for one morning.
+      return (retold?.(ride, usual) ?? usual).map((step) => ({ ...step, key: `${ride.position} ${step.is}` }));
     });
   const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
   // A refund that came back is the notice's to tell: nothing about it is done.
