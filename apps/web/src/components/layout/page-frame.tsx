@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { ChatLink } from './chat-link.tsx';
 import styles from './page-frame.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -39,7 +40,7 @@ function SkipLink() {
 
 /**
  * Every change of page scrolls to the top (spec section 2), on Back as well, or to the anchor in its address, and puts
- * the focus on the new page's heading, or on news that stand above it, so that a screen reader says where one is.
+ * the focus on the new page's heading.
  */
 export function useArrival() {
   const router = useRouter();
@@ -51,10 +52,7 @@ export function useArrival() {
       const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
       if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
       else window.scrollTo({ top: 0, behavior: 'instant' });
-      const heading = document.querySelector<HTMLElement>('main [data-arrival], main h1');
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      focusHeading();
     });
   }, [router]);
 }

@@ -317,7 +317,9 @@ describe('the notice is a door to the booking', () => {
     const { bodies } = answering(reply({ status: 'made', token }), noAnswer);
     const { notice, router } = await noticeAtHome();
     await notice.getByRole('button', { name: 'See my booking' }).click();
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('We cannot reach your booking');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toMatchTextContent('We cannot reach your booking');
+    await expect.element(heading).toHaveFocus();
     expect(router.state.location.pathname).toBe('/booking');
     expect(router.state.location.hash).toBe(token);
     expect((await bodies())[0]).toEqual({ kind: 'booked', sessionId, key: clientKey });

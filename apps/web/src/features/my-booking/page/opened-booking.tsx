@@ -5,6 +5,7 @@ import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { late } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -195,14 +196,8 @@ function Arrival({ left }: { left: string }) {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     const opener = document.querySelector<HTMLElement>(`main [data-opens='${left}']`);
-    if (opener) {
-      opener.focus();
-      return;
-    }
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (opener) opener.focus();
+    else focusHeading();
   }, [left]);
   return null;
 }

@@ -1,10 +1,11 @@
 import { business } from '@fallsline/domain/business';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { StubBarcode, StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { BookingIcon } from '../booking/booking-icons.tsx';
@@ -117,6 +118,13 @@ export function CallButton({ className = 'btn-primary' }: { className?: string }
 /** Until the booking is there. It is also what the page says without scripts: the token is for them alone to read. */
 export function LookingUp({ withoutScript = false }: { withoutScript?: boolean }) {
   const { heading, text } = withoutScript ? words.prerendered : words.loading;
+  // Who arrived on its heading goes on from the one that comes in its place.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.matches('main h1')) queueMicrotask(focusHeading);
+    },
+    [],
+  );
   return (
     <PrivatePage
       banner={
