@@ -2,7 +2,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, type RawServerD
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { BookingDeps } from './bookings/rows/booking-deps.ts';
 import { createSharedCounts } from './database/shared-counts.ts';
-import type { Env } from './env.ts';
 import { bookingCalendar } from './http/booking-calls/booking-page.ts';
 import { validateRequest } from './http/calls/validate-request.ts';
 import { htmlForms } from './http/forms/html-forms.ts';
@@ -35,12 +34,13 @@ import { calls, registerCalls } from './http/routes.ts';
 import { staffPages } from './http/staff-calls/staff-pages.ts';
 import { readInlineSources } from './http/static-site/site-files.ts';
 import { staticSite } from './http/static-site/static-site.ts';
+import { acknowledgementQuota } from './mail/visitors/receive-message.ts';
 import type { SellingWatch } from './operations/alarms/selling.ts';
 import type { RateKeeper } from './ports/exchange-rate/rate-keeper.ts';
+import type { Env } from './process/env/env.ts';
 import { createLogSampler, sampleLog } from './process/log-sampling.ts';
 import { type LogSink, logging } from './process/logger-options.ts';
 import type { Metrics } from './process/metrics.ts';
-import { acknowledgementQuota } from './visitors/receive-message.ts';
 
 export type AppSettings = Pick<
   Env,

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { UnreadableBooking } from './bookings/stored/read-booking.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import { openDatabase, pgliteFolder } from './database/open-database.ts';
-import type { Desk } from './desk/desk-command.ts';
-import { DeskError } from './desk/desk-command.ts';
-import { deskProgram } from './desk/program.ts';
-import { type DeskEnv, EnvError, processDeskEnv } from './env.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { createStripePayments } from './ports/payments/stripe.ts';
+import { type DeskEnv, EnvError, processDeskEnv } from './process/env/env.ts';
 import type { Log } from './process/log.ts';
 import { describeError } from './process/log.ts';
+import type { Desk } from './staff/desk/desk-command.ts';
+import { DeskError } from './staff/desk/desk-command.ts';
+import { deskProgram } from './staff/desk/program.ts';
 
 /** Warnings go to the person's terminal by standard error; standard output has only what they asked for. */
 function deskLog(): Log {

@@ -77,7 +77,7 @@ for (const [path, content] of Object.entries({ ...machineFiles, '/sitemap.xml': 
   await mkdir(dirname(join(dist, path)), { recursive: true });
   await writeFile(join(dist, path), content);
 }
-// What the API allows in its Content-Security-Policy (apps/api/src/http/static-site/inline-sources.ts).
+// What the API allows in its Content-Security-Policy (apps/api/src/http/static-site/site-files.ts).
 await writeFile(
   join(dist, 'csp.json'),
   JSON.stringify({ styles: [...writtenStyles].map(sourceOf), scripts: [...writtenScripts].map(sourceOf) }),

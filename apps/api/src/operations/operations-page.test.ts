@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { followedEvents } from '../bookings/settlement/receive-event.ts';
-import { deskProgram } from '../desk/program.ts';
+import { deskProgram } from '../staff/desk/program.ts';
 import { alarmKinds } from './alarms/alarm-rule.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../OPERATIONS.md'), 'utf8');

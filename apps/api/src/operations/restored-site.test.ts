@@ -9,7 +9,7 @@ import { bookingBySession } from '../bookings/rows/booking-rows.ts';
 import { reconcile } from '../bookings/settlement/reconcile.ts';
 import { sweepAfterRestore, sweepEvents } from '../bookings/settlement/sweep-events.ts';
 import { payments } from '../database/schema.ts';
-import { deskProgram } from '../desk/program.ts';
+import { deskProgram } from '../staff/desk/program.ts';
 import { hasPostgresTools, runScript } from '../testing/backup-scripts.ts';
 import { createPostgresDatabase, openTestDatabase } from '../testing/test-databases.ts';
 import {

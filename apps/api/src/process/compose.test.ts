@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openDatabase } from '../database/open-database.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from './env/env.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
 

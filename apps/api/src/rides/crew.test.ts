@@ -5,7 +5,7 @@ import { audit, driverLinks, drivers, rideEvents, staffSessions } from '../datab
 import { bookings } from '../database/schema.ts';
 import { dispatchFeed } from '../mail/calendar/dispatch-feed.ts';
 import { keepPeriods } from '../operations/retention/keep-periods.ts';
-import { beginSession } from '../staff/staff-sessions.ts';
+import { beginSession } from '../staff/sign-in/staff-sessions.ts';
 import { benchFor, day } from '../testing/bookings.ts';
 import { deskOf } from '../testing/desk-of-test.ts';
 import { drivingOn } from '../testing/driving.ts';

@@ -13,7 +13,7 @@ import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/outbox-hold.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
-import { type Actor, note } from '../staff/audit.ts';
+import { type Actor, note } from './history.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
 import { progressOf } from './read-vehicles.ts';
 import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';

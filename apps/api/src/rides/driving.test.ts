@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { driverCardSchema, laterDay } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { decideAtBoard } from '../board/decide.ts';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
+import { decideAtBoard } from '../staff/board/decide.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
 import { assign } from './assign.ts';

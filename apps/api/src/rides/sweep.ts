@@ -1,11 +1,10 @@
 import { hour, hoursUntilPast } from '@fallsline/domain';
 import { eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
-import { positions, vehicles } from '../database/driving-schema.ts';
+import { positions, staffChallenges, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
-import { forgetChallenges } from '../staff/passkeys.ts';
 
 const everyMs = 60_000;
 
@@ -34,7 +33,7 @@ export async function sweepRides({ database: { db }, now }: RideDeps): Promise<v
     .where(or(lt(positions.takenAt, new Date(at - hour)), inArray(positions.vehicleId, over)))
     .for('update', { skipLocked: true });
   await db.delete(positions).where(sql`${positions.vehicleId} = any(array(${gone}))`);
-  await forgetChallenges(db, at);
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, new Date(at)));
 }
 
 /** Does so at the start, and then every minute. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import { type CarRecord, cars, type DriverRecord, drivers } from '../database/driving-schema.ts';
-import { type Actor, note } from '../staff/audit.ts';
+import { type Actor, note } from './history.ts';
 import { type NotPossible, notPossible } from './not-possible.ts';
 
 /** Writes down a driver: a new one, or what is so of one from now on. Who is retired keeps the rides they have. */

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { type Desk, DeskError } from '../desk/desk-command.ts';
-import { deskProgram } from '../desk/program.ts';
+import { type Desk, DeskError } from '../staff/desk/desk-command.ts';
+import { deskProgram } from '../staff/desk/program.ts';
 import { linkSecret } from './test-site.ts';
 
 /** The desk in this process: returns what a command said, or, after 'Error: ', why it did nothing. */

@@ -3,7 +3,6 @@ import { faresFor, type RequestedChange, splitPayload, wallClock, wayBack } from
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { giveGoodwill } from '../board/give-goodwill.ts';
 import { answerRampVan } from '../bookings/changes/answer-ramp-van.ts';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { confirmQuote, dropQuote } from '../bookings/changes/confirm.ts';
@@ -17,10 +16,11 @@ import * as schema from '../database/schema.ts';
 import { createSharedCounts } from '../database/shared-counts.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
+import { confirm, subscribe, unsubscribe } from '../mail/visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../mail/visitors/receive-message.ts';
 import { shareLink, tokenOfLink } from '../my-booking/links.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
-import { confirm, subscribe, unsubscribe } from '../visitors/newsletter-subscriptions.ts';
-import { receiveMessage } from '../visitors/receive-message.ts';
+import { giveGoodwill } from '../staff/board/give-goodwill.ts';
 import { type benchFor, day, hour, minute, somePayload } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PhoneBooking } from '@fallsline/domain';
-import { actOnPhoneBooking } from '../board/phone-booking-acts.ts';
-import { takeBooking } from '../board/take-by-phone.ts';
-import { waitingBookings } from '../board/waiting-bookings.ts';
 import { reachPageOfLink } from '../bookings/checkout/reach-page.ts';
 import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
+import { actOnPhoneBooking } from '../staff/board/phone-booking-acts.ts';
+import { takeBooking } from '../staff/board/take-by-phone.ts';
+import { waitingBookings } from '../staff/board/waiting-bookings.ts';
 import { type benchFor, minute, somePayload } from './bookings.ts';
 import { drivingOn } from './driving.ts';
 

@@ -5,7 +5,6 @@ import { vi } from 'vitest';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import { outbox } from '../database/schema.ts';
-import { showBooking } from '../desk/show-booking.ts';
 import { calendarFile } from '../mail/calendar/calendar-text.ts';
 import { rideEntry } from '../mail/calendar/ride-entry.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
@@ -15,6 +14,7 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { startOutboxWorker } from '../outbox/worker.ts';
 import { type Mail, type Mailer, PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
+import { showBooking } from '../staff/desk/show-booking.ts';
 import { type benchFor, hour } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 

@@ -116,12 +116,16 @@ test.each([...new Set(parents)])('the folders of %s import each other in one dir
 });
 
 // A stranger reads so many names and not more.
-test('no folder of what ships holds more than twenty files of code', () => {
+test('no folder of what ships holds more than twenty files of code, or twelve folders', () => {
   const files = globSync('{apps,packages}/*/{build,src}/**/*.{ts,tsx,css}', { cwd: root });
-  const counts = Object.entries(Object.groupBy(files, dirname)).map(
-    ([folder, held = []]) => [folder, held.length] as const,
-  );
-  expect(counts.filter(([, held]) => held > 20)).toEqual([]);
+  const above = (path: string): string[] => (path === '.' ? [] : [dirname(path), ...above(dirname(path))]);
+  const folders = [...new Set(files.flatMap(above))].filter((folder) => !isTest(`${folder}/`));
+  const holdsMore = (held: readonly string[], most: number) =>
+    Object.entries(Object.groupBy(held, dirname)).flatMap(([folder, { length = 0 } = []]) =>
+      length > most ? [`${folder} holds ${length}`] : [],
+    );
+  expect(holdsMore(files, 20)).toEqual([]);
+  expect(holdsMore(folders, 12)).toEqual([]);
 });
 
 test('a circle of folders is found', () => {

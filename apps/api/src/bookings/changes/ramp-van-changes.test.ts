@@ -1,13 +1,13 @@
 import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/schema.ts';
-import { exportPerson } from '../../desk/person.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { watch } from '../../operations/alarms/watch.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
+import { exportPerson } from '../../staff/desk/person.ts';
 import { benchFor, day, hour, minute, type somePayload } from '../../testing/bookings.ts';
 import { deskOf } from '../../testing/desk-of-test.ts';
 import { letterOn } from '../../testing/letters.ts';

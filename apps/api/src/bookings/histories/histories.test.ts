@@ -12,7 +12,7 @@ import {
 } from '@fallsline/domain';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { remind } from '../../mail/reminders/remind.ts';
+import { remind } from '../../mail/remind.ts';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
 import { createCrossings } from '../../testing/crossings.ts';
 import { createWitness } from '../../testing/witness.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, payments, refunds, rides } from '../../database/schema.ts';
-import { queryOfDay, ridesOfDay } from '../../desk/rides-of-day.ts';
 import { keepPeriods } from '../../operations/retention/keep-periods.ts';
+import { queryOfDay, ridesOfDay } from '../../staff/desk/rides-of-day.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { cancelRides } from '../changes/cancel.ts';

@@ -11,8 +11,8 @@ import {
 import formBody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import { type NewsletterFormDeps, takeNewsletterForm } from '../../visitors/newsletter-subscriptions.ts';
-import { type ContactFormDeps, takeContactForm } from '../../visitors/receive-message.ts';
+import { type NewsletterFormDeps, takeNewsletterForm } from '../../mail/visitors/newsletter-subscriptions.ts';
+import { type ContactFormDeps, takeContactForm } from '../../mail/visitors/receive-message.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { explain } from '../problems/problem-of-error.ts';
 import { Refusal } from '../problems/refusal.ts';

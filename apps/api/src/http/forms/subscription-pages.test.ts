@@ -1,8 +1,8 @@
 import { subscriptionPage } from '@fallsline/domain';
 import { beforeEach, expect, test } from 'vitest';
 import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { subscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import { postForm, siteFor } from '../../testing/test-site.ts';
-import { subscribe } from '../../visitors/newsletter-subscriptions.ts';
 import { subscriptionWords as words } from './form-words.ts';
 
 const site = siteFor({ rateLimits: { checkout: 100, contact: 100 } });

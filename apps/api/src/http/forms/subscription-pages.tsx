@@ -3,7 +3,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { confirm, type NewsletterDeps, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
+import { confirm, type NewsletterDeps, unsubscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { foreign, subscriptionWords as words } from './form-words.ts';
 import { ForeignForm, refuseForeignForms } from './own-posts.ts';

@@ -3,7 +3,7 @@ import { business } from '@fallsline/domain';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../process/env/env.ts';
 import { etagOf, hasAnswer } from '../plugins/etag.ts';
 import { answerNotFound } from '../problems/problem-of-error.ts';
 import type { CallReferences } from './call-reference.ts';

@@ -10,7 +10,7 @@ import {
   problemType,
 } from '@fallsline/domain';
 import type * as z from 'zod/mini';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../process/env/env.ts';
 import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';

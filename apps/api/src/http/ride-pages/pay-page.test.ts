@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { payLinkPage } from '@fallsline/domain';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { actOnPhoneBooking } from '../../board/phone-booking-acts.ts';
-import { takeBooking } from '../../board/take-by-phone.ts';
 import { bookingByClientKey, bookingById } from '../../bookings/rows/booking-rows.ts';
 import { staff } from '../../database/driving-schema.ts';
 import { payments } from '../../database/schema.ts';
 import { tokenOfLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
+import { actOnPhoneBooking } from '../../staff/board/phone-booking-acts.ts';
+import { takeBooking } from '../../staff/board/take-by-phone.ts';
 import { somePayload, somePrice } from '../../testing/bookings.ts';
 import { linkSecret, postForm, siteFor } from '../../testing/test-site.ts';
 

@@ -1,8 +1,8 @@
 import type { CallName } from '@fallsline/domain';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import type { Env } from '../../env.ts';
 import type { SellingWatch } from '../../operations/alarms/selling.ts';
 import type { RateKeeper } from '../../ports/exchange-rate/rate-keeper.ts';
+import type { Env } from '../../process/env/env.ts';
 import type { AnsweredCall } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import type { CallReferences } from '../reference/call-reference.ts';

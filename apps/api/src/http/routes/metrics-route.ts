@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { Env } from '../../env.ts';
 import type { SellingWatch } from '../../operations/alarms/selling.ts';
 import { createDatabaseGauges } from '../../operations/metrics/database-gauges.ts';
+import type { Env } from '../../process/env/env.ts';
 import type { Log } from '../../process/log.ts';
 import type { Metrics } from '../../process/metrics.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@fallsline/domain';
-import { confirm, takeNewsletterForm, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
+import { confirm, takeNewsletterForm, unsubscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { DocumentedCall } from './documented-call.ts';
 

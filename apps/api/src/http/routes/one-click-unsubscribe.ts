@@ -1,6 +1,6 @@
 import { newsletterTokenSchema, oneClickUnsubscribePath, subscriptionPage } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import { type NewsletterDeps, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
+import { type NewsletterDeps, unsubscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { business, messages, textLimits } from '@fallsline/domain';
-import { takeContactForm } from '../../visitors/receive-message.ts';
+import { takeContactForm } from '../../mail/visitors/receive-message.ts';
 import { Refusal } from '../problems/refusal.ts';
 import type { DocumentedCall } from './documented-call.ts';
 

@@ -12,7 +12,7 @@ import { placeBooking } from '../../bookings/checkout/place-booking.ts';
 import { bookingBySession } from '../../bookings/rows/booking-rows.ts';
 import { settle } from '../../bookings/settlement/settle.ts';
 import { phoneBookings } from '../../database/driving-schema.ts';
-import { invite } from '../../staff/invite.ts';
+import { invite } from '../../staff/sign-in/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';
 import { someCents, somePayload } from '../../testing/bookings.ts';
 import { siteFor } from '../../testing/test-site.ts';

@@ -13,7 +13,7 @@ import { type Holder, holderOf } from '../../my-booking/open-page.ts';
 import { bearerTokenOf } from '../../process/token.ts';
 import type { DriverLink } from '../../rides/driver-links.ts';
 import { driverLinkOf } from '../../rides/driver-links.ts';
-import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/staff-sessions.ts';
+import { type Session, type StaffDeps, sessionOf, sessionSeconds } from '../../staff/sign-in/staff-sessions.ts';
 import { privateHeaders } from '../calls/register-call.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { hasAnswer } from '../plugins/etag.ts';

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { audit, staffChallenges, staffKeys, staffSessions } from '../../database/driving-schema.ts';
-import { invite } from '../../staff/invite.ts';
+import { invite } from '../../staff/sign-in/invite.ts';
 import { createPasskey } from '../../testing/authenticator.ts';
 import { own, siteFor } from '../../testing/test-site.ts';
 

@@ -2,7 +2,7 @@ import { boardStreamPath, type StaffCallName } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { createRevisionWatch } from '../../bookings/rows/revision.ts';
-import { sessionOf } from '../../staff/staff-sessions.ts';
+import { sessionOf } from '../../staff/sign-in/staff-sessions.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 import { registerStaffCall, sessionTokenOf } from './register-staff-call.ts';

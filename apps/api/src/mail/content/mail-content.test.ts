@@ -15,9 +15,9 @@ import { startOutboxWorker } from '../../outbox/worker.ts';
 import { createSmtpMailer } from '../../ports/mail/smtp.ts';
 import { benchFor, somePrice } from '../../testing/bookings.ts';
 import { linkSecret } from '../../testing/test-site.ts';
-import { confirm, subscribe } from '../../visitors/newsletter-subscriptions.ts';
-import { receiveMessage } from '../../visitors/receive-message.ts';
 import { deliverByMail } from '../deliver-mail.ts';
+import { confirm, subscribe } from '../visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../visitors/receive-message.ts';
 import { readMailContent } from './mail-content.ts';
 
 const dispatch = 'desk@fallsline.example';

@@ -7,10 +7,10 @@ import { tripVersion } from '../../bookings/stored/stored-ride.ts';
 import { newTip } from '../../bookings/tips/tip-rows.ts';
 import { tips } from '../../database/after-ride-schema.ts';
 import { bookings, contactMessages, newsletterSubscriptions, outbox, payments, rides } from '../../database/schema.ts';
+import { confirm, subscribe, unsubscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
+import { receiveMessage } from '../../mail/visitors/receive-message.ts';
 import { benchFor, day, minute, somePayload } from '../../testing/bookings.ts';
 import { standAs } from '../../testing/stand-as.ts';
-import { confirm, subscribe, unsubscribe } from '../../visitors/newsletter-subscriptions.ts';
-import { receiveMessage } from '../../visitors/receive-message.ts';
 import { keepPeriods, startRetention } from './keep-periods.ts';
 
 const year = 365.25 * day;

@@ -2,14 +2,14 @@ import { askedBetween, type HoldReason, holdReasons, isPublished, reviewDays } f
 import { expect, test } from 'vitest';
 import { reviews } from '../../database/after-ride-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
-import { exportPerson } from '../../desk/person.ts';
+import { receiveMessage } from '../../mail/visitors/receive-message.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { holdOutbox, releaseOutbox } from '../../outbox/outbox-hold.ts';
+import { exportPerson } from '../../staff/desk/person.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { deskOf } from '../../testing/desk-of-test.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
-import { receiveMessage } from '../../visitors/receive-message.ts';
 import { askHowItWas } from './ask-how-it-was.ts';
 import { publishedReviews, reviewOfRide, withdrawReview, writeReview } from './review-of-ride.ts';
 

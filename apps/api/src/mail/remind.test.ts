@@ -1,0 +1,47 @@
+import { wallClock } from '@fallsline/domain';
+import { expect, test } from 'vitest';
+import type { OutboxMessage } from '../outbox/message.ts';
+import { benchFor, day, hour } from '../testing/bookings.ts';
+import { linkSecret } from '../testing/test-site.ts';
+import { readMailContent } from './content/mail-content.ts';
+import { remind } from './remind.ts';
+
+const bench = benchFor();
+const paid = (hoursAhead: number) => bench.paid(wallClock(bench.deps.now() + hoursAhead * hour));
+const reminders = () => bench.enqueued('reminder:');
+/** What a reminder of a ride there is written from. */
+function told(subject: string, sequence: number, now = bench.deps.now()) {
+  const message = { kind: 'reminder', subject, facts: { position: 1, sequence } } as OutboxMessage;
+  return readMailContent({ db: bench.database.db, linkSecret, now: () => now }, message);
+}
+
+test('a ride is reminded of once, the day before, by any number of processes', async () => {
+  const row = await paid(5 * 24);
+  expect(await remind(bench.deps)).toBe(0);
+  await bench.forward(4 * day + 18 * hour);
+  const other = await bench.another();
+  await Promise.all([remind(bench.deps), remind(other)]);
+  expect(await reminders()).toEqual([`reminder:${row.id}:${row.rides[0].id}:0`]);
+  expect(await remind(bench.deps)).toBe(0);
+});
+
+test('a ride that is moved afterwards is reminded of again, and the first reminder is not sent any more', async () => {
+  const { id: bookingId, guest } = await paid(6);
+  expect(await remind(bench.deps)).toBe(1);
+  await bench.confirm(await bench.quoteChange(wallClock(bench.deps.now() + 5 * hour)));
+  expect(await remind(bench.deps)).toBe(1);
+  await expect(told(bookingId, 0)).rejects.toThrow('overtaken');
+  expect(await told(bookingId, 1)).toMatchObject({ kind: 'reminder', content: { guest } });
+});
+
+test('a reminder says whether its ride is today', async () => {
+  const { id, rides } = await bench.paid({ ...wallClock(bench.deps.now() + 5 * day), pickupTime: '12:00' });
+  const noon = Number(rides[0].pickupAt);
+  expect(await told(id, 0, noon - 20 * hour)).toMatchObject({ content: { isToday: false } });
+  expect(await told(id, 0, noon - 4 * hour)).toMatchObject({ content: { isToday: true } });
+});
+
+test('a ride less than three hours ahead is not reminded of', async () => {
+  await paid(2);
+  expect(await remind(bench.deps)).toBe(0);
+});

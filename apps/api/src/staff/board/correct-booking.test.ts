@@ -1,0 +1,135 @@
+import { refusalSentences } from '@fallsline/domain';
+import { describe, expect, test } from 'vitest';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { bookingLinks } from '../../database/schema.ts';
+import { historyOf } from '../../rides/history.ts';
+import { benchFor, minute } from '../../testing/bookings.ts';
+import { drivingOn, refusedBecause } from '../../testing/driving.ts';
+import { linkSecret } from '../../testing/test-site.ts';
+import { correctBooking, deskBooking } from './correct-booking.ts';
+
+const bench = benchFor();
+const { dispatcher, standBefore } = drivingOn(bench);
+const deps = () => ({ ...bench.deps, linkSecret });
+const db = () => bench.database.db;
+
+/** Corrects the one booking there is, as it was looked at. */
+async function correct(what: Partial<Parameters<typeof correctBooking>[2]>) {
+  const { reference: bookingReference, version } = await bench.booking();
+  return correctBooking(deps(), dispatcher, { bookingReference, version, position: 1, ...what });
+}
+const mails = async () => (await bench.messages()).map(({ dedupeKey }) => dedupeKey);
+
+describe('a correction by the desk', () => {
+  test('of an email ends the links and sends the confirmation there; who did it is on the ride', async () => {
+    const { id, rides } = await bench.paid();
+    await bench.allIsSent();
+    const answer = await correct({ email: 'ana@right.example' });
+    expect(answer).toEqual({
+      outcome: 'done',
+      words: expect.stringMatching(/confirmation goes to ana@right\.example, with a new link/),
+    });
+    expect((await bench.booking()).guest.email).toBe('ana@right.example');
+    expect(await mails()).toContain(`confirm:${id}:corrected-1`);
+    expect(await historyOf(db(), rides[0].id)).toMatchObject([{ who: 'Pat', words: 'Corrected: email.' }]);
+    const alive = (await db().select().from(bookingLinks)).filter(({ endedAt }) => endedAt === null);
+    expect(alive).toHaveLength(1);
+  });
+
+  test('of name, phone and what the party brings is a change: guest and dispatch are mailed, money stays', async () => {
+    const { guest, payments } = await bench.paid();
+    const extras = { childSeats: { booster: 1 }, luggage: 4 };
+    expect(await correct({ name: 'Anna Oliveira', phone: '+1 716 555 0199', extras })).toMatchObject({
+      outcome: 'done',
+      words: expect.stringContaining(guest.email),
+    });
+    const after = await bench.booking();
+    // The call's schema has taken the spaces out by then.
+    expect(riderOf(after.guest)).toEqual({ name: 'Anna Oliveira', phone: '+1 716 555 0199' });
+    expect(after.rides[0].trip.extras).toEqual(extras);
+    expect(after.payments).toEqual(payments);
+    const [change] = after.changes;
+    expect(await mails()).toEqual(
+      expect.arrayContaining([`changed:${after.id}:${change?.id}`, `dispatch-changed:${after.id}:${change?.id}`]),
+    );
+    const [entry] = await historyOf(db(), after.rides[0].id);
+    expect(entry?.words).toBe('Corrected: name, phone, what the party brings.');
+    expect(entry?.words).not.toContain('Anna');
+  });
+
+  test('of an email lets a change that waits to be paid go on; of anything else, it waits for that', async () => {
+    await bench.paid({ passengerCount: 5 });
+    const { sessionId } = await bench.pageFor({ passengerCount: 6 });
+    expect(await correct({ name: 'Anna Oliveira' })).toMatchObject(refusedBecause('waits to be paid'));
+    expect(await correct({ email: 'ana@right.example' })).toMatchObject({ outcome: 'done' });
+    await bench.pay(sessionId);
+    const after = await bench.booking();
+    expect(after).toMatchObject({ guest: { email: 'ana@right.example' }, refunds: [] });
+    expect(after.changes).toMatchObject([{ state: 'applied' }]);
+    expect(after.rides[0].trip.passengerCount).toBe(6);
+  });
+
+  test('of a phone is possible while the driver waits, when the guest can change nothing any more', async () => {
+    const row = await bench.paid();
+    await standBefore(row, -20 * minute);
+    await expect(bench.quoteChange({ phone: '+17165550199' })).rejects.toThrow('ride-over');
+    expect(await correct({ phone: '+17165550199' })).toMatchObject({ outcome: 'done' });
+    expect((await bench.booking()).guest.phone).toBe('+17165550199');
+  });
+
+  test('is all or nothing: seats for more than ride, an old version, nothing new, a request of the guest', async () => {
+    await bench.paid({ passengerCount: 2 });
+    const before = await bench.booking();
+    const [sent, links] = [await mails(), await db().select().from(bookingLinks)];
+    const refusals = [
+      await correct({ email: 'ana@right.example', extras: { childSeats: { booster: 3 } } }),
+      await correct({ email: 'ana@right.example', version: before.version + 1 }),
+      await correct({ email: before.guest.email, name: before.guest.name }),
+      await correct({ bookingReference: 'FALLS-0000-00', email: 'ana@right.example' }),
+      await correct({ position: 2, phone: '+17165550199' }),
+    ];
+    expect(refusals).toEqual([
+      { outcome: 'not-possible', why: `${refusalSentences['seats-do-not-fit']}. Nothing was changed.` },
+      { outcome: 'stale' },
+      { outcome: 'not-possible', why: 'None of this is new. Nothing was changed.' },
+      { outcome: 'not-possible', why: 'There is no such booking.' },
+      refusedBecause('Nothing was changed.'),
+    ]);
+    expect(await bench.booking()).toEqual(before);
+    expect([await mails(), await db().select().from(bookingLinks)]).toEqual([sent, links]);
+  });
+
+  test('by two people at once is one, and the slower one is told', async () => {
+    const { version } = await bench.paid();
+    // Both have looked at it before either corrects it.
+    const both = await Promise.all(['+17165550111', '+17165550122'].map((phone) => correct({ version, phone })));
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'stale']);
+    expect((await bench.booking()).version).toBe(2);
+  });
+
+  test('waits while the guest asks to cancel, but for the email', async () => {
+    const row = await bench.paid();
+    await standBefore(row, 5 * 60 * minute);
+    await bench.confirm(await bench.quoteCancellation(1));
+    expect(await correct({ phone: '+17165550199' })).toEqual({
+      outcome: 'not-possible',
+      why: 'The guest asks to cancel. Answer that first. Nothing was changed.',
+    });
+    expect(await correct({ email: 'ana@right.example' })).toMatchObject({ outcome: 'done' });
+    expect((await bench.booking()).changes).toMatchObject([{ kind: 'cancellation', state: 'waiting' }]);
+  });
+});
+
+test('the desk sees the ride, who is called and the version, and nobody of an erased guest', async () => {
+  const { rides, reference, guest } = await bench.paid();
+  const [ride] = rides;
+  expect(await deskBooking(db(), ride.id)).toMatchObject({
+    bookingReference: reference,
+    position: 1,
+    version: 1,
+    email: guest.email,
+    rider: { name: guest.name, phone: guest.phone },
+    trip: { passengers: ride.trip.passengerCount, extras: {} },
+  });
+  expect(await deskBooking(db(), crypto.randomUUID())).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { formatPrice, wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { vehicles } from '../../database/driving-schema.ts';
+import { historyOf } from '../../rides/history.ts';
+import { benchFor, hour, minute } from '../../testing/bookings.ts';
+import { createCrossings, type End } from '../../testing/crossings.ts';
+import { drivingOn } from '../../testing/driving.ts';
+import { letterOn } from '../../testing/letters.ts';
+import { cancelAtBoard, decideAtBoard } from './decide.ts';
+
+const bench = benchFor();
+const { dispatcher, employ, missed } = drivingOn(bench);
+const wordsOn = async (rideId: string) =>
+  (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
+
+describe('the history of each of two rides', () => {
+  test('says what goes back of that ride, once, where dispatch decides about both', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) });
+    const asked = await bench.confirm(await bench.quoteCancellation(1, 2));
+    expect(asked.outcome).toBe('asked');
+    const [there, back] = row.rides;
+    const { changes } = await bench.booking();
+    const since = changes.find(({ state }) => state === 'waiting')?.createdAt.toISOString() ?? '';
+    const about = { about: 'request', bookingReference: row.reference, since } as const;
+    const refundCents = there.priceCents + 1000;
+    const decision = { ...about, decision: { is: 'cancel', refundCents } } as const;
+    expect(await decideAtBoard(bench.deps, dispatcher, decision)).toEqual({ outcome: 'done' });
+    expect(await decideAtBoard(bench.deps, dispatcher, decision)).toMatchObject({ outcome: 'not-possible' });
+    const { rides } = await bench.booking();
+    const words = [await wordsOn(there.id), await wordsOn(back?.id ?? '')];
+    expect(words).toEqual(
+      rides.map(({ priceCents, keptCents }) => [
+        priceCents === keptCents
+          ? 'Cancelled, nothing goes back.'
+          : `Cancelled, ${formatPrice(priceCents - keptCents)} goes back.`,
+      ]),
+    );
+  });
+
+  test('says it once where staff cancel both, however often they press', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) });
+    const cancel = { bookingReference: row.reference, refundCents: 0, isPreview: false } as const;
+    const both = await Promise.all([1, 2].map(() => cancelAtBoard(bench.deps, dispatcher, cancel)));
+    expect(both).toContainEqual(expect.objectContaining({ isDone: true }));
+    for (const { id } of row.rides) expect(await wordsOn(id)).toEqual(['Cancelled, nothing goes back.']);
+  });
+});
+
+describe('a no-show of which a part goes back', () => {
+  /** Decides in a process that ends there; answers whether it did. */
+  async function decideAndEnd(end: End): Promise<boolean> {
+    const { row, vehicleId } = await missed();
+    const crossings = createCrossings(end);
+    const decision = { is: 'give-back', refundCents: 1000 } as const;
+    const decide = (by: BookingDeps) => decideAtBoard(by, dispatcher, { about: 'no-show', vehicleId, decision });
+    await crossings.untilEnd(decide(crossings.deps(bench.deps)));
+    // Who was not answered presses again.
+    await decide(bench.deps);
+    await bench.reconcileAfter(3 * minute);
+    const [vehicle] = await bench.database.db.select().from(vehicles).where(eq(vehicles.id, vehicleId));
+    expect(vehicle?.noShowDecision).toBe('give-back');
+    const after = await bench.booking();
+    expect([after.status, after.rides[0].state]).toEqual(['cancelled', 'cancelled']);
+    expect(await bench.refunded()).toEqual([1000]);
+    const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
+    expect(decided).toEqual(['A no-show: $10 goes back.']);
+    expect(await bench.enqueued('cancellation:')).toHaveLength(1);
+    const told = await letterOn(bench, 'cancellation');
+    expect(told?.text).toMatch(/ is cancelled\./);
+    // One has come, and waited an hour.
+    expect(told?.text).not.toContain('No car will come');
+    return crossings.isDead();
+  }
+
+  test.each(['before', 'after'] as const)(
+    'is one decision and one refund where the process ends just %s any crossing',
+    async (moment) => {
+      let at = 1;
+      while (await decideAndEnd({ at, moment })) {
+        at += 1;
+        await bench.reset();
+        await employ();
+      }
+      expect(at).toBeGreaterThan(3);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,194 @@
+import { formatPrice, type StaffCancellation, type StaffDecision } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
+import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../../bookings/changes/cancel.ts';
+import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
+import type { RideRow } from '../../bookings/stored/read-booking.ts';
+import { idsOf } from '../../database/conditions.ts';
+import type { Queries } from '../../database/database.ts';
+import { vehicles } from '../../database/driving-schema.ts';
+import { type Actor, note } from '../../rides/history.ts';
+import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../../rides/not-possible.ts';
+import { progressOf } from '../../rides/read-vehicles.ts';
+import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
+import { takeStaffEvent } from '../../rides/take-events.ts';
+
+type StaffActor = Actor & { readonly staffId: string };
+type Decided = { outcome: 'done' } | NotPossible;
+
+/**
+ * What dispatch decides on the board: about a request to cancel and a ramp van as the desk does, about a no-show as of a late
+ * cancellation (law 18). Throws what the database throws.
+ */
+export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked: StaffDecision): Promise<Decided> {
+  if (asked.about === 'no-show') return decideNoShow(deps, actor, asked);
+  const row = await bookingByReference(deps.database.db, asked.bookingReference);
+  if (!row) return notPossible('There is no booking with this reference.');
+  if (asked.about === 'ramp-van') {
+    const { position, isThere } = asked;
+    const words = isThere ? 'There is a ramp van.' : 'There is no ramp van: cancelled.';
+    const also: AlsoWrite = (tx, ride) => noteOn(deps, tx, actor, ride, words);
+    const { outcome } = await answerRampVan(deps, row, { position, isThere, also });
+    return outcome === 'nothing-waits'
+      ? notPossible('Somebody has answered about this ramp van already.')
+      : { outcome: 'done' };
+  }
+  const refundCents = asked.decision.is === 'cancel' ? asked.decision.refundCents : undefined;
+  const decided = await decideRequest(deps, row, refundCents, {
+    since: Date.parse(asked.since),
+    also: (tx, ride, back) =>
+      noteOn(deps, tx, actor, ride, back === undefined ? 'Kept the ride.' : cancelledWords(back)),
+  });
+  if (decided.outcome === 'nothing-asked')
+    return notPossible('There is nothing left to decide: somebody has decided, or the guest took the request back.');
+  return decided.outcome === 'refund-refused' ? notPossible(unfitInWords(decided)) : { outcome: 'done' };
+}
+
+async function decideNoShow(
+  deps: BookingDeps,
+  actor: StaffActor,
+  { vehicleId, decision }: Extract<StaffDecision, { about: 'no-show' }>,
+): Promise<Decided> {
+  if (decision.is === 'wait') {
+    const taken = await takeStaffEvent(deps, actor, {
+      kind: 'taken_back',
+      id: crypto.randomUUID(),
+      vehicleId,
+      step: 'no_show',
+    });
+    return taken.outcome === 'taken' ? { outcome: 'done' } : taken;
+  }
+  if (decision.is === 'give-back') return giveBack(deps, actor, vehicleId, decision.refundCents);
+  return deps.database.transaction(async (tx): Promise<Decided> => {
+    const open = openNoShow(await lockVehicle(tx, vehicleId), deps.now());
+    if ('outcome' in open) return open;
+    if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
+    await keepDecision(tx, vehicleId, 'keep');
+    await noteOn(deps, tx, actor, open.ride, 'A no-show: the fare is kept.');
+    await bumpRevision(tx);
+    return { outcome: 'done' };
+  });
+}
+
+/**
+ * The ride is cancelled, what goes back is owed, and the no-show is decided, in one transaction. What a driver has pressed
+ * meanwhile is seen: its cars are locked with the booking, and nobody presses until it is cancelled.
+ */
+async function giveBack(
+  deps: BookingDeps,
+  actor: StaffActor,
+  vehicleId: string,
+  refundCents: number,
+): Promise<Decided> {
+  const { database, now } = deps;
+  const found = missing(await rideOfVehicle(database.db, vehicleId), now());
+  if ('outcome' in found) return found;
+  const { booking, ride, all } = found;
+  const look = async (tx: Queries) => {
+    await lockVehicles(tx, idsOf(all));
+    const still = missing(await rideOfVehicle(tx, vehicleId), now());
+    if ('outcome' in still) throw new NotMissing(still.why);
+  };
+  const also: AlsoWrite = async (tx, ride, back = 0) => {
+    await keepDecision(tx, vehicleId, 'give-back');
+    await noteOn(deps, tx, actor, ride, `A no-show: ${goesBack(back)}.`);
+  };
+  try {
+    const cancelled = await cancelRides(deps, booking, { position: ride.position, refundCents, look, also });
+    if (cancelled.outcome === 'refund-refused') return notPossible(unfitInWords(cancelled));
+    const isOurs = cancelled.outcome === 'cancelled' && !cancelled.before;
+    return isOurs ? { outcome: 'done' } : notPossible('This ride cannot be cancelled any more.');
+  } catch (error) {
+    if (error instanceof NotMissing) return notPossible(error.message);
+    throw error;
+  }
+}
+
+async function keepDecision(tx: Queries, vehicleId: string, noShowDecision: 'keep' | 'give-back'): Promise<void> {
+  await tx.update(vehicles).set({ noShowDecision }).where(eq(vehicles.id, vehicleId));
+}
+
+/** Somebody has come, or another car drives: nothing is cancelled. */
+class NotMissing extends Error {
+  override readonly name = 'NotMissing';
+}
+
+/** A ride that nobody of its party has come to, by a vehicle of it of which nobody has decided. */
+function missing(found: VehicleOfRide | undefined, now: number): VehicleOfRide | NotPossible {
+  const open = openNoShow(found, now);
+  if ('outcome' in open) return open;
+  const isMissing = (vehicle: VehicleOfRide['vehicle']) =>
+    progressOf(vehicle, open.ride.pickupAt, now).state === 'no_show';
+  return open.all.every(isMissing)
+    ? open
+    : notPossible('Another car of this ride is driving, and a ride is only cancelled as a whole. Keep the fare here.');
+}
+
+/** A vehicle whose guest is missing, and of which nobody has decided yet. */
+function openNoShow(found: VehicleOfRide | undefined, now: number): VehicleOfRide | NotPossible {
+  if (!found) return vehicleGone;
+  const { vehicle, ride } = found;
+  if (progressOf(vehicle, ride.pickupAt, now).state !== 'no_show')
+    return notPossible('This guest is not reported missing.');
+  return vehicle.noShowDecision === null ? found : noShowDecided;
+}
+
+export type StaffCancelled =
+  | { outcome: 'answered'; isDone: boolean; dueCents: number; mostCents: number; refundCents: number | null }
+  | NotPossible;
+
+/** Cancels rides of a booking for staff, as the desk does; as a preview it says what would go back, and does nothing. */
+export async function cancelAtBoard(
+  deps: BookingDeps,
+  actor: StaffActor,
+  { bookingReference, position, refundCents, isPreview }: StaffCancellation,
+): Promise<StaffCancelled> {
+  const row = await bookingByReference(deps.database.db, bookingReference);
+  const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
+  if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
+  const { dueCents, mostCents } = decidedShares(row, rides, refundCents, deps.now());
+  if (isPreview) return { outcome: 'answered', isDone: false, dueCents, mostCents, refundCents: refundCents ?? null };
+  const also: AlsoWrite = (tx, ride, back = 0) => noteOn(deps, tx, actor, ride, cancelledWords(back));
+  const cancelled = await cancelRides(deps, row, { position, refundCents, also });
+  switch (cancelled.outcome) {
+    case 'cancelled':
+      return { outcome: 'answered', isDone: true, dueCents, mostCents, refundCents: cancelled.refundCents };
+    case 'refund-undecided':
+      return notPossible(
+        `Free cancellation is over. Say how much goes back: up to ${formatPrice(cancelled.mostCents)}.`,
+      );
+    case 'refund-refused':
+      return notPossible(unfitInWords(cancelled));
+    default:
+      return notPossible('This booking cannot be cancelled here. The desk can look at it.');
+  }
+}
+
+function unfitInWords({
+  reason,
+  dueCents,
+  mostCents,
+}: {
+  reason: string;
+  dueCents: number;
+  mostCents: number;
+}): string {
+  return reason === 'more-than-paid'
+    ? `At most ${formatPrice(mostCents)} can go back.`
+    : `At least ${formatPrice(dueCents)} goes back: it was cancelled in time.`;
+}
+
+function noteOn(
+  { now }: BookingDeps,
+  tx: Queries,
+  actor: StaffActor,
+  { id: rideId }: RideRow,
+  words: string,
+): Promise<void> {
+  return note(tx, actor, { at: now(), rideId, words });
+}
+
+const goesBack = (cents: number) => (cents > 0 ? `${formatPrice(cents)} goes back` : 'nothing goes back');
+const cancelledWords = (cents: number) => `Cancelled, ${goesBack(cents)}.`;

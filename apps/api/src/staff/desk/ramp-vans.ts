@@ -1,0 +1,77 @@
+import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
+import { asc, eq } from 'drizzle-orm';
+import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import type { Queries } from '../../database/database.ts';
+import { bookings, rides } from '../../database/schema.ts';
+import { awaitsRampVan } from '../../operations/alarms/watched-rides.ts';
+import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
+import { table } from './output.ts';
+import { rideHead, rideLine } from './rides-of-day.ts';
+
+/** The rides whose ramp van nobody has answered for, the most urgent first, as lines. */
+export async function waitingRampVans(db: Queries): Promise<string[]> {
+  const records = await db
+    .select({ ride: rides, booking: bookings })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(awaitsRampVan)
+    .orderBy(asc(rides.rampAnswerBy));
+  if (records.length === 0) return ['No ride waits for a ramp van.'];
+  const lines = records.map((record) => {
+    const { pickupDate, rampAnswerBy } = record.ride;
+    const clock = rampAnswerBy ? rampAnswerClock({ answerBy: rampAnswerBy.getTime() }) : '';
+    return [clock, pickupDate, ...rideLine(record)];
+  });
+  return table([['Answer by', 'Date', ...rideHead], ...lines]);
+}
+
+/**
+ * Writes down that there is a ramp van for the rides of a booking that wait for one, or that there is none. Without an
+ * answer it says what either would mean. Returns lines; throws a DeskError where nothing was changed.
+ */
+export async function answerAboutRampVan(
+  desk: Desk,
+  row: BookingRow,
+  { position, isThere }: { position: number | undefined; isThere: boolean | undefined },
+): Promise<string[]> {
+  if (isThere === undefined) {
+    const waiting = ridesWithoutAnswer(row, position);
+    if (waiting.length === 0) throw nothingWaits(row);
+    const cents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const { name, phone } = riderOf(row.guest);
+    return [
+      ...waiting.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride)}.`),
+      `${name}, ${phone}.`,
+      'Say --yes where there is a van: the guest is told, and the usual terms of cancelling hold from then on.',
+      `Say --no where there is none: it cancels, gives ${formatPrice(cents)} back and tells the guest.`,
+      'Nothing was changed.',
+    ];
+  }
+  const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
+  if (answered.outcome === 'nothing-waits') throw nothingWaits(row);
+  const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
+  return answered.outcome === 'confirmed'
+    ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), 'The server emails the guest.']
+    : [
+        ...told.map((ride) => `${ride}: cancelled, as there is no ramp van.`),
+        `${formatPrice(answered.refundCents)} goes back. The server emails guest and dispatcher.`,
+      ];
+}
+
+function nothingWaits(row: BookingRow): DeskError {
+  const stands = row.rides.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride)}.`);
+  return new DeskError(['No ride of this booking waits for a ramp van.', ...stands, 'Nothing was changed.'].join('\n'));
+}
+
+function rideIn(row: BookingRow, { position }: RideRow): string {
+  return `${row.reference}, ride ${position === 1 ? 'there' : 'back'}`;
+}
+
+/** How a ride stands with its ramp van, for the desk. */
+export function staffWords(ride: RideRow): string {
+  const rampVan = rampVanOf(ride);
+  return rampVan ? rampVanForStaff(rampVan) : ride.state === 'cancelled' ? 'cancelled' : 'needs none';
+}

@@ -1,0 +1,87 @@
+import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { readGuest, riderOf } from '../../bookings/stored/stored-guest.ts';
+import { readTrip } from '../../bookings/stored/stored-ride.ts';
+import type { Queries } from '../../database/database.ts';
+import { type BookingRecord, bookings, type RideRecord, rides } from '../../database/schema.ts';
+import { crewsOf } from '../../rides/read-vehicles.ts';
+import { csvLines, printPage, table } from './output.ts';
+
+/** The query for the rides of a day in Buffalo time ('2026-11-22'), which the index `ride_of_day` serves. */
+export function queryOfDay(db: Queries, date: string) {
+  return db
+    .select({ ride: rides, booking: bookings })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(and(sql`${rides.state} <> 'held'`, eq(rides.pickupDate, date)))
+    .orderBy(asc(rides.pickupAt));
+}
+
+/** The head of a list of rides, a column for each text of `rideLine`. */
+export const rideHead = [
+  'Pickup',
+  'From',
+  'To',
+  'Guest',
+  'Phone',
+  'People',
+  'Vehicles',
+  'Flight',
+  'With',
+  'Driver',
+  'Booked by',
+  'Reference',
+  'Status',
+];
+
+/** How the rides of a day are shown: to a person at a terminal, to a spreadsheet, on paper. */
+const forms = {
+  table,
+  csv: csvLines,
+  print: (rows: readonly (readonly string[])[], date: string) => printPage(rows, `Rides of ${date}, Buffalo time`),
+} as const;
+
+/** The rides of a day in Buffalo time ('2026-11-22') in the order of pickup, those that do not run included. */
+export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
+  const records = await queryOfDay(db, date);
+  if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
+  const ofDay = records.map(({ ride }) => ride);
+  const crews = await crewsOf(db, ofDay);
+  const lines = records.map((record) => rideLine(record, crews.get(record.ride.id)));
+  return forms[form]([rideHead, ...lines], date);
+}
+
+/** A line for every row: one that cannot be read must not hide the others. */
+export function rideLine(
+  { ride, booking }: { ride: RideRecord; booking: BookingRecord },
+  crew: readonly string[] = [],
+): string[] {
+  const read = readTrip(ride.tripVersion, ride.trip);
+  const who = readGuest(booking.guestVersion, booking.guest);
+  const reference = booking.reference;
+  if (!('trip' in read) || !('guest' in who)) {
+    return ['?', '', '', '', '', '', '', '', '', '', '', reference, `${ride.state}, cannot be read: ${booking.id}`];
+  }
+  const { trip } = read;
+  const rider = riderOf(who.guest);
+  const rampVan = rampVanOf(ride);
+  const flight = flightMet(trip);
+  const number = 'flightNumber' in trip ? `${trip.flightNumber} ` : '';
+  const { from, to } = endsOf({ fareId: ride.fareId, direction: trip.direction, location: trip.dynamicLocation });
+  return [
+    formatPickup(trip).time,
+    'customPickupAddress' in trip ? `${trip.customPickupAddress} (${from})` : from,
+    'customDropoffAddress' in trip ? `${trip.customDropoffAddress} (${to})` : to,
+    rider.name,
+    rider.phone,
+    String(trip.passengerCount),
+    String(ride.vehicles),
+    flight ? `${number}${flight.way} ${flightClock(flight, trip.pickupDate)}` : '',
+    besideInWords(trip),
+    crew.join('; '),
+    who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
+    reference,
+    ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan) : '') : ride.state,
+  ];
+}
