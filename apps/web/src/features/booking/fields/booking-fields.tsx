@@ -119,7 +119,8 @@ function AddressAndPassengers(props: TripProps) {
   const shown = fieldsFor(ride);
   const address = (['customPickupAddress', 'customDropoffAddress'] as const).find((field) => shown.includes(field));
   const passengers = <Passengers key="passengers" {...props} />;
-  if (!address) return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" />] : passengers;
+  if (!address)
+    return props.form.variant === 'page' ? [passengers, <GroupsHint key="hint" beyond={props.beyond} />] : passengers;
   return [
     <PlainField key={address} {...props} field={address} className={styles.wide} />,
     passengers,
@@ -145,13 +146,17 @@ function Passengers({ form, idOf, beyond }: TripProps) {
   );
 }
 
-function GroupsHint() {
+/** In the place of an address. Where the trip is known, as between the airports, it opens that trip's window. */
+function GroupsHint({ beyond }: Pick<TripProps, 'beyond'>) {
   return (
     <p className={styles.groups}>
-      {words.groupsHint} {/* biome-ignore lint/a11y/useValidAnchor: it leads on, with what was typed */}
-      <a href="/pricing#fares" onClick={carryToFares}>
-        {words.groupsLink}
-      </a>
+      {words.groupsHint}{' '}
+      {beyond ?? (
+        // biome-ignore lint/a11y/useValidAnchor: it leads on, with what was typed
+        <a href="/pricing#fares" onClick={carryToFares}>
+          {words.groupsLink}
+        </a>
+      )}
       .
     </p>
   );

@@ -98,6 +98,19 @@ test('a larger party without a town yet is led to the fares, and what it has typ
   await expect.element(modal.getByLabelText('Custom Dropoff Address')).toBeVisible();
 });
 
+test('between the airports, where no address is asked for, a larger party keeps what it has typed as well', async () => {
+  const { screen, field } = await rendered();
+  await field('Direction').selectOptions('To Buffalo Airport');
+  await field('Pick Up Address').selectOptions('Niagara Falls Airport IAG');
+  await field('Name').fill('Vic Many');
+  await screen.getByRole('button', { name: /^Book several vehicles/ }).click();
+  const modal = screen.getByRole('dialog', { name: 'Book Your Ride' });
+  await expect.element(modal.getByLabelText('Name', { exact: true })).toHaveValue('Vic Many');
+  await expect
+    .element(modal.getByRole('button', { name: `Book Now - ${formatPrice(2 * betweenAirports)}` }))
+    .toBeVisible();
+});
+
 test('asks for no flight on a ride to the airport', async () => {
   const { modal, field } = await openedFrom('From Lewiston');
   await expect.element(field('Custom Pickup Address')).toBeVisible();
