@@ -3,7 +3,7 @@ import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { curbs } from '@fallsline/domain/meeting-point';
 import { flightFollowed } from '@fallsline/domain/promise-words';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
@@ -246,6 +246,22 @@ test('the notice of a ride there and back says when the ride back is', async () 
   await expect.element(screen.getByText(/^Your rides are booked\. /)).toBeVisible();
   const notice = screen.getByRole('region', { name: 'Your rides are booked' });
   await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
+});
+
+test.each([
+  [195, '100%'],
+  [390, '200%'],
+  [768, '200%'],
+])('the notice keeps within a window of %i px in letters of %s', async (width, letters) => {
+  const root = document.documentElement;
+  onTestFinished(() => root.removeAttribute('style'));
+  root.style.fontSize = letters;
+  await page.viewport(width, 900);
+  const { notice } = await noticeAtHome();
+  await expect.element(notice).toBeVisible();
+  const { scrollWidth, clientWidth } = notice.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(notice.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
 
 test('of cancelling it says what the ride was sold with', async () => {
