@@ -65,7 +65,7 @@ export const changeRide = {
   unheard: 'We got no answer',
   closed: (time: string) => `Online changes closed at ${time}`,
   never: (hours: number) => `Online changes close ${hours} hours before pickup`,
-  closedText: 'Your driver is planned around you. Call, and we will do what we can.',
+  closedText: 'The driver is planned by now. Call, and we will do what we can.',
   late: 'Changes are by phone now',
   lateFlight: 'The flight can still be corrected here.',
 } as const;

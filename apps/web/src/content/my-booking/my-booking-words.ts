@@ -104,7 +104,7 @@ export const myBooking = {
     landed: 'When the flight has landed',
     pickup: 'pick up',
     /** Once the time is over at which that was to be. */
-    meet: 'Where you meet',
+    meet: 'Where to meet',
     /** `from`: from when on who drives is shown; undefined where it is as soon as that is decided. */
     driver: (from: string | undefined, vehicles: number) => {
       const who =

@@ -66,7 +66,7 @@ export const rideDay = {
     lost: (time: string) =>
       `The map has lost the car: a phone without a signal, most likely. The pickup stays at ${time}.`,
     late: (time: string, instead: string) => `Expect ${time} instead of ${instead}. We are sorry.`,
-    plate: (plate: string) => `Look for plate ${plate}.`,
+    plate: (plate: string, rider: Rider) => `${rider ? 'Plate' : 'Look for plate'} ${plate}.`,
     over: (time: string, rider: Rider) =>
       `Please ${rider ? `call ${rider}, or us` : 'come out, or call'}: the free waiting ended at ${time}.`,
     arrives: (place: string, time: string, withBridge: boolean) =>
@@ -78,7 +78,7 @@ export const rideDay = {
     both: 'Get in as they come, or wait for both.',
   },
   /** Under the pickup on the map, where it is an airport. */
-  pin: 'Your curb',
+  pin: 'The curb',
   seen: {
     fresh: (seconds: number) => (seconds < 10 ? 'Seen just now' : `Seen ${Math.floor(seconds / 10) * 10} seconds ago`),
     minute: 'Seen 1 minute ago',

@@ -9,9 +9,11 @@ export const tipWords = {
   other: 'Other',
   given: (amount: string, drivers: readonly string[]) => `${amount} for ${namesInWords(drivers)}. Thank you!`,
   mailed: 'All of it goes to whoever drove. The receipt for it is in your email.',
-  review: (which: string) => ({ heading: `How was your ride${which}?`, link: 'Say how it was' }),
-  said: (which: string, stars: number) => ({
-    heading: `You gave your ride${which} ${starsInWords(stars)}. Thank you!`,
+  /** Of these words `whose` is 'your', or whose the ride was where the reader is who booked it. */
+  review: (whose: string, which: string) => ({ heading: `How was ${whose} ride${which}?`, link: 'Say how it was' }),
+  whose: (rider: string | undefined) => (rider ? `${rider}’s` : 'your'),
+  said: (whose: string, which: string, stars: number) => ({
+    heading: `You gave ${whose} ride${which} ${starsInWords(stars)}. Thank you!`,
     link: 'Read, change or take back what you said',
   }),
 } as const;

@@ -72,7 +72,7 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
       const free = day.freeUntil;
       const isOver = free !== undefined && now >= Date.parse(free);
       const said = isOver ? heading.stillHere(names) : heading.arrived(names, metAt(ride), rider);
-      const plates = cars.length === 1 && first.car ? [text.plate(first.car.plate)] : [];
+      const plates = cars.length === 1 && first.car ? [text.plate(first.car.plate, rider)] : [];
       const meeting = ride.meetingPoint === 'door' ? [] : [ride.meeting];
       const where = [...meeting, ...plates].join(' ');
       return { tag: since(tags.arrived), heading: said, text: isOver ? text.over(clockAt(free), rider) : where, said };

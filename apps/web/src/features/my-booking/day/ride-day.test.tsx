@@ -215,7 +215,7 @@ test.each(stages)('%s', async (_name, day, heading, shown, hidden) => {
 test('who booked for somebody else is told of the rider by name, and never spoken to as if they rode', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const asRider =
-    /drives? you|find you|you land|your (?:flight|door|way)|you do not have|come out|sit back|get in|riding with us|say the reference/i;
+    /drives? you|find you|you land|you meet|your (?:flight|door|way|curb)|you do not have|come out|look for|sit back|get in|riding with us|say the reference/i;
   const told = stages.flatMap(([, { booking, days }]) =>
     booking.rides.flatMap((ride, index) => {
       const day = days.rides[index]?.day;
@@ -226,11 +226,19 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   expect(told.join('\n')).not.toMatch(asRider);
   expect(told).toContain('We waited and did not find Maria Lopez');
   expect(told).toContain('Maria Lopez is on the way to Niagara Falls Canada');
-  const { words } = await open(
+  const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );
   await expect.poll(words).toMatch(/Sam is at the curb.*Held up inside\?/);
   expect(words()).not.toMatch(asRider);
+  // On the map, late, and with no flight to follow.
+  const car = sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(3, -20)) });
+  const late = { minutes: 20, at: atMinute(20), words: '' };
+  const { flight: _none, ...ride } = sampleRide;
+  await screen.unmount();
+  const later = await open(sampleDay(atMinute(3), [car], { late }, { traveler, rides: [ride] }));
+  await expect.poll(later.words).toMatch(/Sam comes about 20 minutes late.*Nobody has to wait outside.*Where to meet/);
+  expect(later.words()).not.toMatch(asRider);
 });
 
 test('it asks every 12 seconds with the name of what it has, shows who drives with the next answer, and reads it aloud', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import { stands } from '../booking/booking-words.ts';
+import { otherRider, stands } from '../booking/booking-words.ts';
 import { Tools } from '../links/tools.tsx';
 import { MoneyTimeline } from '../receipt/money-timeline.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
@@ -99,7 +99,9 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
       ) : (
         <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
       )}
-      {money && kept === undefined && rides.some(({ state }) => state === 'past') ? <TipLine token={token} /> : null}
+      {money && kept === undefined && rides.some(({ state }) => state === 'past') ? (
+        <TipLine token={token} rider={otherRider(booking)} />
+      ) : null}
       {day?.papers}
       <Tools
         booking={booking}

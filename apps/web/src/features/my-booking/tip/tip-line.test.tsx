@@ -57,6 +57,20 @@ test('asks how each ride was, and thanks for what was said, with or without a ti
   expect(screen.getByRole('heading', { name: /^A tip for/ }).elements()).toHaveLength(1);
 });
 
+test('who booked for somebody else is asked how the ride of that rider was', async () => {
+  const review = { page: '/api/review?ride=0199&key=def' };
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const { screen } = await open(
+    [
+      { position: 1, drivers: [], review: { ...review, stars: 4 } },
+      { position: 2, drivers: [], review },
+    ],
+    { ...sampleBooking, traveler },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'How was Maria Lopez’s ride back?' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /^You gave Maria Lopez’s ride there 4/ })).toBeVisible();
+});
+
 test('a traveler is asked for none', async () => {
   const { screen, tokens } = await open([{ position: 1, drivers: ['Sam'], page }], sampleForTraveler);
   await expect.element(screen.getByText('A tip for Sam?')).not.toBeInTheDocument();

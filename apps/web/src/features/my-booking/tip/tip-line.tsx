@@ -11,9 +11,10 @@ type Tip = GuestTips['rides'][number];
 
 /**
  * Under the ticket of a ride that is done: how it was, and a tip for who drove, or thanks for either. Each amount is a link to a page of the API,
- * where one press goes to the card page; nothing is chosen here, and nothing asks again.
+ * where one press goes to the card page; nothing is chosen here, and nothing asks again. `rider` is who rode, where the
+ * reader is somebody else.
  */
-export function TipLine({ token }: { token: string }) {
+export function TipLine({ token, rider }: { token: string; rider: string | undefined }) {
   const { data } = useQuery<GuestTips>({
     queryKey: ['guest-tips', token],
     queryFn: ({ signal }) => readTips(token, signal),
@@ -23,7 +24,9 @@ export function TipLine({ token }: { token: string }) {
   });
   return data?.rides.map((ride) => (
     <Fragment key={ride.position}>
-      {ride.review && <ReviewLine {...ride.review} which={whichOf(ride, data)} position={ride.position} />}
+      {ride.review && (
+        <ReviewLine {...ride.review} whose={words.whose(rider)} which={whichOf(ride, data)} position={ride.position} />
+      )}
       {(ride.page ?? ride.givenCents) === undefined ? null : <Line tip={ride} />}
     </Fragment>
   ));
@@ -35,11 +38,11 @@ function whichOf({ position }: Tip, { rides }: GuestTips): string {
   return position === 1 ? ' there' : ' back';
 }
 
-type ReviewLineProps = NonNullable<Tip['review']> & { which: string; position: number };
+type ReviewLineProps = NonNullable<Tip['review']> & { whose: string; which: string; position: number };
 
-function ReviewLine({ page, stars, which, position }: ReviewLineProps) {
+function ReviewLine({ page, stars, whose, which, position }: ReviewLineProps) {
   const id = `review-${position}`;
-  const { heading, link } = stars === undefined ? words.review(which) : words.said(which, stars);
+  const { heading, link } = stars === undefined ? words.review(whose, which) : words.said(whose, which, stars);
   return (
     <section className={styles.tip} data-given={stars === undefined ? undefined : ''} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
