@@ -30,9 +30,12 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { bookedRides, everyRide } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
+import { cancellationDeclined } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { rideReminder } from './templates/reminder.ts';
+import { howWasIt } from './templates/review-mails.ts';
+import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
 import { travelerConfirmation, travelerReminder } from './templates/traveler-mails.ts';
 
 // One ride, everywhere that it is told of: no deadline before its purchase, no promise that it cannot keep, and the same
@@ -116,7 +119,13 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
 
 /** What is said to who rides alone. */
 const asRider =
-  /you land|your (?:flight|door|name)|you are there|be ready|drives? you|[mM]eet your|you meet|riding with us/i;
+  /you land|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
+
+/** What mails of its day are told of a ride beside its row. */
+const driven = {
+  cars: [{ firstName: 'Bea', color: 'Yellow', plate: 'FLS 4207', car: 'Yellow Toyota Sienna, car 7' }],
+  ...{ paidWith: [], keptCents: 0, givenBackCents: 0, tips: [], tippable: [], review: undefined, rideId: 'ride' },
+};
 
 /** What the texts say of a deadline: 'until today, 2:50 PM'. */
 const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, \d{4})?), \d{1,2}:\d\d [AP]M)/g;
@@ -210,8 +219,19 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
       }
       // Who booked for somebody else does not ride: no sentence takes them for who does.
-      if (drawn.isForTraveler) expect([...own, ...entries, JSON.stringify(answer)].join('\n')).not.toMatch(asRider);
-      for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|Full refund/i);
+      if (drawn.isForTraveler) {
+        const { rides: seenByBooker } = await viewBooking(bench.database.db, row, 'guest', now);
+        const later = { ...booked, ...driven, isToday };
+        const ofItsDay = [
+          driverMail(rides[0], later, { page, now }),
+          rideReceipt(rides[0], later, { page, tip: page }),
+          howWasIt(rides[0], later, page),
+          cancellationDeclined(rides, page),
+        ].map(letterText);
+        const others = [answer, seenByBooker].map((each) => JSON.stringify(each));
+        expect([...own, ...ofItsDay, ...entries, ...others].join('\n')).not.toMatch(asRider);
+      }
+      for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|everything back/i);
       expect(JSON.stringify(view.rides.map(({ priceCents }) => priceCents))).toMatch(
         link === 'traveler' ? /^\[(?:null,?)+\]$/ : /\d/,
       );
