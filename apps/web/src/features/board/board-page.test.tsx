@@ -42,6 +42,20 @@ test('a request to cancel is decided at once: kept, or cancelled with what goes 
     ]);
 });
 
+test('where nothing that was paid is left no amount is asked for, and the ride is cancelled without one', async () => {
+  const asks = { since: '2026-12-04T15:00:00.000Z', note: null, mostCents: 0 };
+  const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
+  const edge = await openBoard(today(asking), { '/api/board/decisions': () => ({ status: 'done' }) });
+  await expect
+    .element(page.getByText(/cancellation is over: nothing that was paid is left to give back\.$/))
+    .toBeVisible();
+  await button('Cancel the ride').click();
+  await expect.element(page.getByText('Nothing that was paid is left to give back.')).toBeVisible();
+  await expect.element(page.getByLabelText('Goes back, $')).not.toBeInTheDocument();
+  await button('Cancel without a refund').click();
+  await expect.poll(() => sentTo(edge, '/api/board/decisions')).toMatchObject([{ decision: { refundCents: 0 } }]);
+});
+
 test('a no-show shows its evidence, and each answer of the desk is one press', async () => {
   const missing = vehicle({
     ...given,

@@ -91,9 +91,10 @@ test('where too few cars are free for a change the nearest times are one press, 
 
 test('of a cancelled ride what was kept of its fare can still be given, and nothing else is offered', async () => {
   const cancelled = ride('Dana', 1, [vehicle()], { isCancelled: true, id: ids.ride });
+  const left = [0, 9000];
   const words = '$12.50 goes back to the card that paid, and dana@example.com is told by email.';
   const edge = await openBoard(today(cancelled), {
-    '/api/board/booking': () => bookingOf(cancelled),
+    '/api/board/booking': () => ({ ...bookingOf(cancelled), leftCents: left.shift() }),
     '/api/board/goodwill': () => ({ words }),
   });
   await page.getByText('Cancelled', { exact: true }).click();
@@ -101,6 +102,10 @@ test('of a cancelled ride what was kept of its fare can still be given, and noth
   await expect.element(button('Give goodwill back')).toBeVisible();
   for (const name of ['Change the trip', 'Correct this booking', 'Cancel this ride'])
     await expect.element(button(name)).not.toBeInTheDocument();
+  await button('Give goodwill back').click();
+  await expect.element(page.getByText('Nothing that was paid is left to give back.')).toBeVisible();
+  await expect.element(page.getByLabelText('Why')).not.toBeInTheDocument();
+  await button('Close').click();
   await button('Give goodwill back').click();
   await page.getByLabelText('Dollars, of $90 that is left').fill('12.50');
   await page.getByLabelText('Why').selectOptions('late');

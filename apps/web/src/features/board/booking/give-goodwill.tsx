@@ -3,6 +3,7 @@ import { type GoodwillReason, goodwillReasons, goodwillWords } from '@fallsline/
 import { formatPrice, toCents } from '@fallsline/domain/money';
 import { useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
+import { nothingLeft } from '../day/give-back.tsx';
 import { DeskField, DeskSelect, Outcome, problemsOf, textIn } from './desk-fields.tsx';
 import { DeskForm, DeskStep, Done } from './desk-form.tsx';
 
@@ -23,6 +24,7 @@ export function GiveGoodwill({ booking, onClose }: { booking: DeskBooking; onClo
     shown.mutate({ ...goodwill, isPreview: true });
   };
   if (given.data) return <Done words={given.data.words} onClose={onClose} />;
+  if (leftCents === 0) return <Done words={nothingLeft} onClose={onClose} />;
   const title = `Goodwill for ${bookingReference}`;
   const another = () => {
     shown.reset();

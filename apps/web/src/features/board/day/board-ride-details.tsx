@@ -86,7 +86,11 @@ function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide 
     <>
       {data ? (
         <GiveBack
-          label={`Cancel: give back ${formatPrice(data.dueCents)} to ${formatPrice(data.mostCents)}`}
+          label={
+            data.mostCents > 0
+              ? `Cancel: give back ${formatPrice(data.dueCents)} to ${formatPrice(data.mostCents)}`
+              : 'Cancel: nothing goes back'
+          }
           mostCents={data.mostCents}
           isPending={isPending}
           onGive={(refundCents) => mutate({ ...ask, refundCents, isPreview: false })}

@@ -11,7 +11,10 @@ type GiveBackProps = {
   onDrop?: () => void;
 };
 
-/** An amount that goes back, from nothing to all that can: the second press does it. */
+/** Said where all that was paid has gone back already. */
+export const nothingLeft = 'Nothing that was paid is left to give back.';
+
+/** An amount that goes back, from nothing to all that can, and is not asked for where nothing can: the second press does it. */
 export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBackProps) {
   const id = useId();
   const [dollars, setDollars] = useState<string>();
@@ -24,6 +27,17 @@ export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBa
       <BoardButton look="grave" onClick={() => setDollars(String(toDollars(mostCents)))}>
         {label}
       </BoardButton>
+    );
+  }
+  if (mostCents === 0) {
+    return (
+      <div className={styles.giveBack}>
+        <p>{nothingLeft}</p>
+        <BoardButton look="grave" autoFocus disabled={isPending} onClick={() => onGive(0)}>
+          Cancel without a refund
+        </BoardButton>
+        <BoardButton onClick={drop}>Not now</BoardButton>
+      </div>
     );
   }
   const cents = toCents(Number(dollars));

@@ -214,7 +214,7 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
   return (
     <Strip
       title={`${guest.name} asks to cancel`}
-      words={`Asked at ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: up to ${formatPrice(mostCents)} can go back.`}
+      words={`Asked at ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: ${mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.'}`}
       error={error?.message}
     >
       <Call {...guest} />
