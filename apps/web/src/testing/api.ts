@@ -49,9 +49,10 @@ export function answeringPaths(answers: { readonly [path: string]: readonly Answ
 export function answeringCars(answerAt: (pickupTime: string) => Answer) {
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (_path, init) => {
-    const { pickupTime } = JSON.parse(String(init?.body)).pickup;
-    asked.push(pickupTime);
-    return await answerAt(pickupTime)();
+    const { pickup, returnTrip } = JSON.parse(String(init?.body));
+    const pickups = [pickup, returnTrip?.pickup].flatMap((each) => each?.pickupTime ?? []).join(' ');
+    asked.push(pickups);
+    return await answerAt(pickups)();
   });
   return { asked };
 }

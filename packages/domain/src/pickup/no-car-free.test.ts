@@ -37,6 +37,7 @@ test.each<[Partial<FreeTimes>, string]>([
     { before: null, after: null },
     'All our cars are out at 5:50 PM. No other time within 12 hours of it fits your trip. Call +1 716 555 0142: a person answers.',
   ],
+  [{ ride: 2 }, 'Ride back: all our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.'],
 ])('%o is said as it is', (changes, sentence) => {
   expect(noCarInWords({ ...asked, ...changes })).toBe(sentence);
 });

@@ -35,16 +35,21 @@ export function couldBegin(trip: WallTime & FlightFields, fare: Fare, at: number
 }
 
 /**
- * What a guest reads who asked for that pickup.
+ * What a guest reads who asked for that pickup. `isOfTwo` says whether the booking has another ride: then it is said of
+ * which one the times are free.
  *
  * @example 'All our cars are out at 5:50 PM. Free: 5:20 or 6:40 PM.'
  */
-export function noCarInWords({ pickupDate, pickupTime, vehicles, free, before, after }: FreeTimes): string {
+export function noCarInWords(
+  { ride, pickupDate, pickupTime, vehicles, free, before, after }: FreeTimes,
+  isOfTwo = ride === 2,
+): string {
   const clock = formatClock(pickupTime);
-  const why =
+  const why = `${isOfTwo ? `Ride ${ride === 2 ? 'back' : 'there'}: ` : ''}${
     vehicles === 1 || free === 0
-      ? `All our cars are out at ${clock}.`
-      : `Only ${free} of the ${vehicles} cars that you need ${free === 1 ? 'is' : 'are'} free at ${clock}.`;
+      ? `${isOfTwo ? 'all' : 'All'} our cars are out at ${clock}.`
+      : `${isOfTwo ? 'only' : 'Only'} ${free} of the ${vehicles} cars that you need ${free === 1 ? 'is' : 'are'} free at ${clock}.`
+  }`;
   const times = [before, after].flatMap((wall) => (wall ? [freeTimeInWords(wall, pickupDate)] : []));
   if (times.length === 0)
     return `${why} No other time within 12 hours of it fits your trip. Call ${business.bookingPhone.display}: a person answers.`;

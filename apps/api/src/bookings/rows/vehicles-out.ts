@@ -37,7 +37,12 @@ export type WantedRide = {
 };
 
 /** Too few vehicles are free for a ride. */
-export type NoCarFree = { readonly outcome: 'no-car-free'; readonly freeTimes: FreeTimes };
+export type NoCarFree = {
+  readonly outcome: 'no-car-free';
+  readonly freeTimes: FreeTimes;
+  /** Whether its booking has another ride. */
+  readonly isOfTwo: boolean;
+};
 
 type FleetDeps = Pick<BookingDeps, 'fleet' | 'byStaff' | 'now'>;
 
@@ -157,6 +162,7 @@ export async function noCarFor(
   const { pickupDate, pickupTime } = ride.trip;
   return {
     outcome: 'no-car-free',
+    isOfTwo: ride.position === 2 || sibling !== undefined,
     freeTimes: {
       ride: ride.position === 2 ? 2 : 1,
       pickupDate,

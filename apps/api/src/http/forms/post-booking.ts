@@ -67,8 +67,11 @@ export async function postBooking(
       return { newPrice: placed.quote, wasCents: claimedCents };
     case 'refused':
       return { problems: placed.problems };
-    case 'no-car-free':
-      return { problems: [{ path: 'pickupTime', message: noCarInWords(placed.freeTimes) }] };
+    case 'no-car-free': {
+      const { freeTimes, isOfTwo } = placed;
+      const path = freeTimes.ride === 2 ? 'backTime' : 'pickupTime';
+      return { problems: [{ path, message: noCarInWords(freeTimes, isOfTwo) }] };
+    }
     case 'too-many-unpaid':
       return { refusal: new Refusal('tooManyUnpaid') };
     case 'key-reused':

@@ -8,8 +8,8 @@ export function changeRefused({ code, message }: RefusedChange): Refusal<'change
 }
 
 /** Too few cars are free, with the times at which there are enough. */
-export function noCarFree({ freeTimes }: NoCarFree): Refusal<'noCarFree'> {
-  return new Refusal('noCarFree', { freeTimes, detail: noCarInWords(freeTimes) });
+export function noCarFree({ freeTimes, isOfTwo }: NoCarFree): Refusal<'noCarFree'> {
+  return new Refusal('noCarFree', { freeTimes, detail: noCarInWords(freeTimes, isOfTwo) });
 }
 
 /** A token that opens no booking: the same words for one that never did and one that was replaced. */

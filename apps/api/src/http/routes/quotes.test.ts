@@ -16,7 +16,8 @@ const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Fall
 
 async function post(url: string, payload: object) {
   const reply = await site.app.inject({ method: 'POST', url, payload });
-  return reply.statusCode === 200 ? 'free' : { kind: problemKindOf(reply.json().type), ...reply.json().freeTimes };
+  const { type, detail, freeTimes } = reply.json();
+  return reply.statusCode === 200 ? 'free' : { kind: problemKindOf(type), detail, ...freeTimes };
 }
 const quoted = (body: object) => post(contract.quotes.path, { ...trip, ...body });
 function booked(pickup: typeof sold, more: object = {}) {
@@ -33,13 +34,16 @@ test('cars are asked for the way back too, and it is said which ride has none', 
   expect(await quoted({ pickup })).toBe('free');
   expect(await quoted({ pickup, returnTrip: {} })).toBe('free');
   expect(await quoted({ pickup, returnTrip: { pickup: wallClock(soldAt + day) } })).toBe('free');
-  expect(await quoted({ pickup, returnTrip: { pickup: sold } })).toMatchObject({ kind: 'noCarFree', ride: 2, free: 0 });
+  expect(await quoted({ pickup, returnTrip: { pickup: sold } })).toMatchObject({
+    ...{ kind: 'noCarFree', ride: 2, free: 0 },
+    detail: expect.stringMatching(/^Ride back: all our cars are out at .*Free: /),
+  });
 });
 
 test('the rides of one booking do not share a car, in the quote as in the booking', async () => {
   const [pickup, back] = [wallClock(soldAt + 3 * day), wallClock(soldAt + 3 * day + 70 * minute)];
   const answer = await quoted({ pickup: { ...pickup, ...flightAt(pickup) }, returnTrip: { pickup: back } });
-  expect(answer).toMatchObject({ kind: 'noCarFree', free: 0 });
+  expect(answer).toMatchObject({ kind: 'noCarFree', free: 0, detail: expect.stringMatching(/^Ride there: all our /) });
   expect(await booked(pickup, { returnTrip: back })).toEqual(answer);
 });
 

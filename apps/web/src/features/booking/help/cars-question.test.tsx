@@ -39,6 +39,22 @@ test('a free time of the next day takes its day with it', async () => {
   await expect.element(field('Pick Up Time')).toHaveValue('00:10');
 });
 
+test('both rides are asked about in one question, and it is said and taken of the one that has no car', async () => {
+  const back = { ...wall('19:10'), pickupDate: dayIn(9) };
+  const after = { ...back, pickupTime: '20:00' };
+  const { asked } = answeringCars((time) =>
+    time.endsWith('19:10') ? allOut({ ride: 2, ...back, before: null, after }) : isFree,
+  );
+  const { field, screen } = await filled({ back: 'yes', backDate: back.pickupDate, backTime: back.pickupTime });
+  await screen.getByRole('button', { name: /^Back / }).click();
+  await expect.element(screen.getByText('Ride back: all our cars are out at 7:10 PM. Free: 8:00 PM.')).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['17:50 19:10']));
+  await screen.getByRole('button', { name: 'Take 8:00 PM' }).click();
+  await expect.poll(() => asked.at(-1)).toBe('17:50 20:00');
+  await expect.element(screen.getByText(/cars are out/)).not.toBeInTheDocument();
+  await expect.element(field('Pick Up Time').first()).toHaveValue('17:50');
+});
+
 test.each([
   ['no answer', noAnswer],
   ['free cars', isFree],
