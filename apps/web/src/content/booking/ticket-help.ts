@@ -4,8 +4,9 @@ import { rideQuestions } from '@fallsline/domain/advice';
 export const ticketHelp = {
   afterLanding: {
     suggested: (pickup: string, town: string, there: string) =>
-      `We suggest a pickup at ${pickup}: in ${town} about ${there}.`,
-    fits: (pickup: string, town: string, there: string) => `Picked up at ${pickup}: in ${town} about ${there}.`,
+      `We suggest a pickup at ${pickup}, arriving in ${town} about ${there}.`,
+    fits: (pickup: string, town: string, there: string) =>
+      `Picked up at ${pickup}, arriving in ${town} about ${there}.`,
     late: rideQuestions.late,
     abroad: 'The flight comes from abroad',
   },

@@ -62,9 +62,9 @@ export const rideDay = {
     drives: (names: readonly string[], rider: Rider) =>
       `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} ${rider ?? 'you'}.`,
     stays: (time: string, rider: Rider) =>
-      `The pickup stays at ${time}. ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`,
-    lost: (time: string) =>
-      `The map has lost the car: a phone without a signal, most likely. The pickup stays at ${time}.`,
+      `${rider ? 'The' : 'Your'} pickup stays at ${time}. ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`,
+    lost: (time: string, rider: Rider) =>
+      `The map has lost the car: a phone without a signal, most likely. ${rider ? 'The' : 'Your'} pickup stays at ${time}.`,
     late: (time: string, instead: string) => `Expect ${time} instead of ${instead}. We are sorry.`,
     plate: (plate: string, rider: Rider) => `${rider ? 'Plate' : 'Look for plate'} ${plate}.`,
     over: (time: string, rider: Rider) =>
@@ -129,8 +129,8 @@ export const rideDay = {
   insteadOf: 'Instead of',
   overdue: {
     heading: 'Not in the car yet?',
-    text: (time: string) =>
-      `The pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
+    text: (time: string, rider: Rider) =>
+      `${rider ? 'The' : 'Your'} pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
   },
   steps: {
     phone: (time: string, names: readonly string[]) => ({

@@ -120,7 +120,7 @@ describe('the ride back', () => {
     await inBack('Flight Number').fill('UA456');
     await expect.element(inBack('Flight Name')).toHaveValue('United Airlines');
     await inBack('Flight Arrival Time').fill('14:30');
-    await expect.element(rideBack()).toMatchTextContent('We suggest a pickup at 3:00 PM: in Lewiston');
+    await expect.element(rideBack()).toMatchTextContent('We suggest a pickup at 3:00 PM, arriving in Lewiston');
     await inBack('Flight Arrival Time').fill('00:10');
     await expect.element(inBack('Flight Date')).toHaveAccessibleDescription('The day it lands');
     await inBack('Flight Arrival Time').fill('14:30');

@@ -132,13 +132,13 @@ describe('the flight', () => {
     await ticket.field('Direction').selectOptions('From Buffalo Airport');
     await ticket.field('Drop Off Address').selectOptions('Niagara Falls Canada');
     await ticket.field('Flight Arrival Time').fill('14:30');
-    await reads('We suggest a pickup at 3:00 PM: in Niagara Falls Canada about 4:00 PM.');
+    await reads('We suggest a pickup at 3:00 PM, arriving in Niagara Falls Canada about 4:00 PM.');
     await ticket.book('Use 3:00 PM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('15:00');
-    await reads('Picked up at 3:00 PM: in Niagara Falls Canada about 4:00 PM.');
+    await reads('Picked up at 3:00 PM, arriving in Niagara Falls Canada about 4:00 PM.');
     await ticket.field('The flight comes from abroad').click();
     await ticket.field('Pick Up Time').fill('');
-    await reads('We suggest a pickup at 3:30 PM: in Niagara Falls Canada about 4:30 PM.');
+    await reads('We suggest a pickup at 3:30 PM, arriving in Niagara Falls Canada about 4:30 PM.');
   });
 
   test('a pickup before the arrival is one of the day after, which is asked about once, and never refused', async () => {
@@ -225,7 +225,7 @@ describe('the flight', () => {
     await expect.element(ticket.field('Flight Date')).toHaveAccessibleDescription('The day it lands');
     await ticket.field('Pick Up Time').fill('');
     const [day, landing] = [formatDay(pickupDate), `12:10 AM on ${formatDay(pickupDate)}`];
-    await reads(`We suggest a pickup at 12:40 AM on ${day}: in Niagara Falls USA`);
+    await reads(`We suggest a pickup at 12:40 AM on ${day}, arriving in Niagara Falls USA`);
     await ticket.field('Pick Up Time').fill('23:55');
     await reads(`after the flight lands at ${landing}. Move the pickup to 12:40 AM on ${day}?`);
   });

@@ -64,7 +64,7 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
       return {
         tag: since(tags.onTheWay),
         heading: isNear ? heading.away(names.join(), minutesAwayInWords(one.minutesAway ?? 0)) : said,
-        text: seen.some((each) => each?.is === 'gone') ? text.lost(time) : text.stays(time, rider),
+        text: seen.some((each) => each?.is === 'gone') ? text.lost(time, rider) : text.stays(time, rider),
         said,
       };
     }

@@ -110,7 +110,7 @@ function DayNotice({ ride, day, now, rider }: OfRide & { rider: string | undefin
   if (!isOverdue({ pickupAt: Date.parse(ride.pickupAt), state: day.state, now })) return null;
   return (
     <Notice heading={words.overdue.heading} actions={call}>
-      <p>{words.overdue.text(pickupInPieces(ride).time)}</p>
+      <p>{words.overdue.text(pickupInPieces(ride).time, rider)}</p>
     </Notice>
   );
 }

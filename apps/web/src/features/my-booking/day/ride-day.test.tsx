@@ -91,7 +91,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'on the way, and nothing on the map yet',
     sampleDay(atMinute(-35), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /On the way since 5:12 PM.*The pickup stays at 5:50 PM\. You do not have to wait outside\./,
+    /On the way since 5:12 PM.*Your pickup stays at 5:50 PM\. You do not have to wait outside\./,
     /Seen|minutes away/,
   ],
   [
@@ -112,7 +112,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'seen two minutes ago, and nothing since',
     sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -120)) })]),
     'Sam is on the way',
-    /The map has lost the car: a phone without a signal, most likely\. The pickup stays at 5:50 PM\..*Last seen at 5:30 PM, about 9 minutes away/,
+    /The map has lost the car: a phone without a signal, most likely\. Your pickup stays at 5:50 PM\..*Last seen at 5:30 PM, about 9 minutes away/,
     /minutes away\?|Seen 2/,
   ],
   [
@@ -142,7 +142,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'nobody has said anything 6 minutes after the pickup',
     sampleDay(atMinute(6), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /Not in the car yet\?.*The pickup was at 5:50 PM/,
+    /Not in the car yet\?.*Your pickup was at 5:50 PM/,
     /minutes late/,
   ],
   [
@@ -215,7 +215,7 @@ test.each(stages)('%s', async (_name, day, heading, shown, hidden) => {
 test('who booked for somebody else is told of the rider by name, and never spoken to as if they rode', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const asRider =
-    /drives? you|find you|you land|you meet|your (?:flight|door|way|curb)|you do not have|come out|look for|sit back|get in|riding with us|say the reference/i;
+    /drives? you|your pickup|find you|you land|you meet|your (?:flight|door|way|curb)|you do not have|come out|look for|sit back|get in|riding with us|say the reference/i;
   const told = stages.flatMap(([, { booking, days }]) =>
     booking.rides.flatMap((ride, index) => {
       const day = days.rides[index]?.day;
