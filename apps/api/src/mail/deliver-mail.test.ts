@@ -444,8 +444,10 @@ describe('a cancellation', () => {
         'CANCELLED job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',
     });
     expectInBoth(mail, ['No car is needed', 'Dana Whitfield', '716 555 0123', `${price.arrival} of ${price.arrival}`]);
-    const pickedUp = await mailFor('dispatch-ride-cancelled', content, Date.parse('2026-12-05T12:00:00Z'));
-    expect(pickedUp.text).not.toContain('No car is needed');
+    // A minute after the pickup its driver waits for an hour.
+    const afterwards = await mailFor('dispatch-ride-cancelled', content, Date.parse('2026-12-04T22:51:00Z'));
+    expectInBoth(afterwards, ['Its pickup has passed: if a driver still waits, please tell them.']);
+    for (const text of [afterwards.text, afterwards.html]) expect(text).not.toMatch(/No car is needed|off the schedule/);
   });
 });
 

@@ -88,7 +88,7 @@ export function dispatchRideCancelled(ride: BookedRide, share: Share, now: numbe
   const [what, todo] =
     ridesToCome([ride], now).length > 0
       ? ['No car is needed', ': please take the job off the schedule.']
-      : ['Its pickup has passed', ': there is nothing to take off the schedule.'];
+      : ['Its pickup has passed', ': if a driver still waits, please tell them.'];
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${what}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
