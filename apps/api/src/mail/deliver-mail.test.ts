@@ -323,7 +323,9 @@ describe('a booking there and back', () => {
     if (!back) throw new Error('No ride back');
     const content = { ...there, back: { ...back, isCancelled: true }, refundCents: 7000, position: 2 };
     const mail = await mailFor('change-not-made', content);
-    expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled: no car will come for it.']);
+    expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled. No car will come for it.']);
+    const late = await mailFor('change-not-made', content, Date.parse('2026-12-09T12:00:00Z'));
+    expect(late.text).toContain('It is cancelled. A separate email');
     expect(mail.text).not.toMatch(/December 4|stands|stays/);
   });
 
@@ -447,7 +449,8 @@ describe('a cancellation', () => {
     // A minute after the pickup its driver waits for an hour.
     const afterwards = await mailFor('dispatch-ride-cancelled', content, Date.parse('2026-12-04T22:51:00Z'));
     expectInBoth(afterwards, ['Its pickup has passed: if a driver still waits, please tell them.']);
-    for (const text of [afterwards.text, afterwards.html]) expect(text).not.toMatch(/No car is needed|off the schedule/);
+    for (const text of [afterwards.text, afterwards.html])
+      expect(text).not.toMatch(/No car is needed|off the schedule/);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   callUs,
   describeRide,
   jobFacts,
+  noCarComes,
   partBack,
   rampVanSection,
   reservationOf,
@@ -58,11 +59,12 @@ export function dispatchChange({ change }: ChangedRides): Letter {
 
 /**
  * Tells a guest that a payment came too late for its change, and goes back (law 4). `ride` is the one that
- * was to be changed, as it stands now.
+ * was to be changed, as it stands now; `now` in milliseconds since 1970.
  */
 export function changeNotMade(
   ride: BookedRide,
   { refundCents, lateRefundState }: { refundCents: number; lateRefundState?: RefundState },
+  now: number,
 ): Letter {
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(refundCents);
@@ -80,7 +82,7 @@ export function changeNotMade(
         heading: 'Your ride',
         paragraphs: [
           ride.isCancelled
-            ? 'It is cancelled: no car will come for it. A separate email tells you about that and about its money.'
+            ? `It is cancelled.${noCarComes([ride], now, ' for it')} A separate email tells you about that and about its money.`
             : 'It stands without this change. To change it after all, call us or answer this email.',
         ],
       },
