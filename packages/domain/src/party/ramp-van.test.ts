@@ -8,7 +8,14 @@ import { cancellationTerms, refundPromise } from '../promises/cancellation-terms
 import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
 import { hour } from '../words/durations.ts';
-import { type RampVan, rampAnswerBy, rampVanAfter, rampVanInWords } from './ramp-van.ts';
+import {
+  type RampVan,
+  rampAnswerBy,
+  rampVanAfter,
+  rampVanForStaff,
+  rampVanInWords,
+  rampVansInWords,
+} from './ramp-van.ts';
 import { rampVanPromise } from './ramp-van-promise.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00-05:00`);
@@ -109,9 +116,27 @@ describe('the sentences', () => {
     expect(rampVanInWords(waiting, { now: at('15:40'), money: true })).toBe(
       `A person confirms your van with a ramp by 3:40 PM EST on Monday, November 23. ${free}`,
     );
-    const late = rampVanInWords(waiting, { now: at('15:41'), money: true });
-    expect(late).toMatch(/^We have not confirmed your van with a ramp yet, and should have by 3:40 PM EST/);
-    expect(late).toContain(free);
+    expect(rampVanInWords(waiting, { now: at('15:41'), money: true })).toBe(
+      `We have not confirmed your van with a ramp yet, and should have by 3:40 PM EST on Monday, November 23. Please call +1 716 555 0142, day or night. ${free}`,
+    );
+  });
+
+  test('say once what is so of both rides, and of which it is so otherwise', () => {
+    const told = (there?: RampVan, back?: RampVan) => {
+      const rides = [
+        { position: 1, rampVan: there },
+        { position: 2, rampVan: back },
+      ];
+      return rampVansInWords(rides, { now: at('15:00'), money: true });
+    };
+    const confirmed = 'Your van with a ramp is confirmed.';
+    const declined = 'We have no van with a ramp for this ride, so we have cancelled it. You get everything back.';
+    expect(told()).toEqual([]);
+    expect(told({ state: 'confirmed' }, { state: 'confirmed' })).toEqual([confirmed]);
+    expect(told(undefined, { state: 'confirmed' })).toEqual([`Back: ${confirmed}`]);
+    expect(told({ state: 'declined' }, { state: 'confirmed' })).toEqual([`There: ${declined}`, `Back: ${confirmed}`]);
+    const vans = [waiting, { state: 'confirmed' }, { state: 'declined' }] as const;
+    expect(vans.map(rampVanForStaff)).toEqual(['RAMP VAN: confirm by 3:40 PM', 'Ramp van confirmed', 'No ramp van']);
   });
 
   test('tell who rides nothing of the money', () => {
@@ -139,7 +164,7 @@ describe('the sentences', () => {
 
   test('promise before paying what the rules keep', () => {
     expect(rampVanPromise('your payment')).toMatch(
-      /within 60 minutes of your payment.*cancel at any time and get everything back/,
+      /within 60 minutes of your payment, day and night\..*cancel at any time and get everything back\. If there is none, we cancel and give everything back/,
     );
   });
 });

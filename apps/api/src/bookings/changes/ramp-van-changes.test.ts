@@ -14,6 +14,7 @@ import { letterOn } from '../../testing/letters.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 
 const free = 'Until we do, you can cancel at any time and get everything back.';
+const noVan = 'We have no van with a ramp for this ride, so we have cancelled it. You get everything back.';
 
 const bench = benchFor();
 const now = () => bench.deps.now();
@@ -104,7 +105,11 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(await alarms()).toEqual([]);
 
   expect(await mailed('ramp-van-confirmed')).toHaveLength(1);
-  expect((await letterOf('ramp-van-confirmed'))?.subject).toMatch(/^Your van with a ramp is confirmed: /);
+  const confirmed = await letterOf('ramp-van-confirmed');
+  expect(confirmed?.subject).toMatch(/^Your van with a ramp is confirmed: /);
+  expect(confirmed?.text).toMatch(
+    /RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*Pick up: .*A deduction applies if you cancel now/s,
+  );
   expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
   expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });
 });
@@ -139,7 +144,7 @@ test('no van: the ride is cancelled, everything goes back, and the guest reads w
   expect(await desk('ramp', reference ?? '', '--no')).toContain('cancelled, as there is no ramp van');
   expect((await bench.booking()).status).toMatch(/cancelled|refunded/);
   expect(await bench.refunded()).toEqual([payment.amountCents]);
-  expect((await letterOf('cancellation'))?.text).toContain('We have no van with a ramp for this ride');
+  expect((await letterOf('cancellation'))?.text).toContain(noVan);
   expect(await page()).toMatchObject({ rides: [{ state: 'cancelled', rampVan: { state: 'declined' } }] });
   await bench.forward(2 * hour);
   expect(await alarms()).toEqual([]);
@@ -158,6 +163,7 @@ test('there and back are answered each for itself, and a second late answer is t
   expect(await alarms()).toEqual(['ramp-van-late']);
   await change({ wheelchair: true, luggage: 1 }, 1);
   expect(await desk('ramp', reference ?? '', '--no')).toContain('ride back: cancelled');
+  expect((await letterOf('ride-cancelled'))?.text).toContain(noVan);
   expect((await page()).rides).toMatchObject([
     { state: 'upcoming', rampVan: { state: 'confirmed' } },
     { state: 'cancelled' },
@@ -218,8 +224,25 @@ test('who rides is told of the van, and nothing of the money', async () => {
   const told = await letterOf('traveler-confirmation');
   expect(told?.text).toContain('A person confirms your van with a ramp by');
   expect(told?.text).not.toContain('everything back');
+  await change({ wheelchair: true, luggage: 1 });
+  const changed = await letterOf('traveler-changed');
+  expect(changed?.text).toMatch(/YOUR VAN WITH A RAMP\s+A person confirms your van with a ramp by/);
+  expect(changed?.text).not.toContain('everything back');
   await desk('ramp', reference ?? '', '--yes');
-  expect((await letterOf('traveler-ramp-van-confirmed'))?.text).toContain('Sam Field, a van with a ramp comes');
+  const confirmed = await letterOf('traveler-ramp-van-confirmed');
+  expect(confirmed?.text).toMatch(
+    /^YOUR VAN WITH A RAMP IS CONFIRMED\s+Sam Field, a van with a ramp comes.*\/booking#/s,
+  );
+  expect(confirmed?.text).not.toMatch(/deduction|refund/i);
+});
+
+test('who rides is told that there is no van, and nothing of the money', async () => {
+  const guest = { name: 'Sam Field', phone: '+17165550177', email: 'sam@traveler.example' };
+  const { reference } = await paid({ guest });
+  await desk('ramp', reference ?? '', '--no');
+  const told = (await letterOf('traveler-cancellation'))?.text;
+  expect(told).toContain('We have no van with a ramp for this ride, so we have cancelled it.');
+  expect(told).not.toContain('everything back');
 });
 
 test('what a person is told of us has it, and an erased guest leaves nothing of it', async () => {
