@@ -119,7 +119,7 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
 
 /** What is said to who rides alone. */
 const asRider =
-  /you land|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
+  /you land|you cross|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
 
 /** What mails of its day are told of a ride beside its row. */
 const driven = {

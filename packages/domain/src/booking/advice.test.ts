@@ -15,7 +15,7 @@ test('an address across the river is asked about with the other fare, its price 
     suggestion: { dynamicLocation: 'Niagara Falls Canada' },
   });
   expect(advice?.message).toBe(
-    `This address is in Canada, but the fare is for Niagara Falls USA, which is in the United States. The ride to Niagara Falls Canada costs ${formatPrice(2 * cents)}. You cross the border: everybody needs a passport or another accepted document.`,
+    `This address is in Canada, but the fare is for Niagara Falls USA, which is in the United States. The ride to Niagara Falls Canada costs ${formatPrice(2 * cents)}. Crossing the border, everybody needs a passport or another accepted document.`,
   );
   const other = { ...trip, direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Canada' } as const;
   const back = addressAdvice({ ...other, passengerCount: null }, '300 3rd St, Niagara Falls NY 14301');

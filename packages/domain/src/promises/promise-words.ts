@@ -25,7 +25,7 @@ export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string 
 
 /** Of a flight that has a day and a time: what follows on its landing. */
 export function followedAndAwaited({ waitingMinutes }: Waits): string {
-  return `${flightFollowed} The driver waits ${waitingMinutes} minutes at no charge.`;
+  return `${flightFollowedInShort} and waits ${waitingMinutes} minutes at no charge.`;
 }
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */

@@ -3,7 +3,7 @@ export const borderMinutes = 30;
 
 /** What a ride between the two countries means for its guests (decision 28), in the words of every page and mail. */
 export const borderNotice = {
-  papers: 'You cross the border: everybody needs a passport or another accepted document.',
+  papers: 'Crossing the border, everybody needs a passport or another accepted document.',
   time: `Allow about ${borderMinutes} minutes at the bridge.`,
   refused: 'If somebody is refused entry, the ride counts as taken.',
 } as const;

@@ -100,7 +100,7 @@ test('the list is a radio group that arrows move through, and tells place, borde
   await expect.element(second).toHaveFocus();
   await expect.element(second).toBeChecked();
   await eventually(() => expect(chosenOnMap()).toEqual(['buffalo-airport--niagara-falls-canada']));
-  await expect.element(screen.getByText(/^You cross the border/)).toBeVisible();
+  await expect.element(screen.getByText(/^Crossing the border/)).toBeVisible();
   await expect
     .element(screen.getByText(`Buffalo Airport to Niagara Falls Canada, ${price} per vehicle, up to 5`))
     .toBeInTheDocument();
