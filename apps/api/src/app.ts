@@ -28,7 +28,7 @@ import { tipPages } from './http/ride-pages/tip-page.tsx';
 import { dispatchCalendar } from './http/routes/dispatch-calendar.ts';
 import { limitsOf } from './http/routes/documented-call.ts';
 import { metrics as metricsRoute } from './http/routes/metrics-route.ts';
-import { oneClickUnsubscribe } from './http/routes/one-click-unsubscribe.ts';
+import { oneClickUnsubscribe } from './http/routes/newsletter-routes.ts';
 import { stripeWebhook } from './http/routes/stripe-webhook.ts';
 import { calls, registerCalls } from './http/routes.ts';
 import { staffPages } from './http/staff-calls/staff-pages.ts';

@@ -1,12 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cases } from './cases/index.ts';
 import type { FaultCase } from './fault-case.ts';
 import { type Asked, type Outcome, runCases } from './run-case.ts';
 import { prepareSurroundings } from './surroundings.ts';
 
 const usage = 'pnpm faults [--rounds N] [--case 8,25] [--seed S] [--all-crossings] [--jobs N] [--report file]';
+
+const files = globSync('cases/*/*.ts', { cwd: import.meta.dirname });
+const modules: Record<string, FaultCase>[] = await Promise.all(files.map((file) => import(`./${file}`)));
+/** Every case that a file of these folders exports, by number. */
+const cases: readonly FaultCase[] = modules
+  .flatMap((each) => Object.values(each))
+  .sort((a, b) => a.number - b.number);
 
 function misused(sentence: string): never {
   console.error(`${sentence}\n${usage}`);

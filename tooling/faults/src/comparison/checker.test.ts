@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AcceptedMail, check, type Evidence, hasAllMails } from './checker.ts';
+import { check } from './checker.ts';
+import type { AcceptedMail, Evidence } from './evidence.ts';
+import { hasAllMails } from './mails-due.ts';
 
 const guest = 'guest-1@visitor.example';
 const writer = 'writer-1@visitor.example';

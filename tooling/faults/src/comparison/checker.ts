@@ -1,45 +1,8 @@
 import { business, formatPrice, imbalances, type RefundMoney, standingOf } from '@fallsline/domain';
-import type { Mail } from '@fallsline/mailbox';
-import type { BookingRecord, Expected, MessageRecord, Told } from './ledger.ts';
+import type { Evidence, HeldSession, SeenBooking } from './evidence.ts';
+import type { BookingRecord, MessageRecord } from './ledger.ts';
+import { distinct, hasArrived, isOf, isTo, mailsDue, outOfOrder, readers } from './mails-due.ts';
 import { accountIn, type Stored } from './stored.ts';
-
-/** A checkout session as Stripe holds it. */
-export type HeldSession = {
-  id: string;
-  email: string | null;
-  status: string | null;
-  isPaid: boolean;
-  amountCents: number;
-  currency: string | null;
-  /** All of it. */
-  isRefunded: boolean;
-  /** What went back of it, and did not fail. */
-  refundedCents: number;
-};
-
-/** What somebody sees of a booking in the end. */
-export type SeenBooking = {
-  email: string;
-  /** What the private page says; undefined where it has none any more. */
-  page?: { paidCents: number; returnedCents: number };
-  /** What `desk show` prints. */
-  desk?: string;
-};
-
-/** A mail that the SMTP server has accepted. */
-export type AcceptedMail = { messageId: string; to: string[]; replyTo: string[] };
-
-export type Evidence = {
-  /** The visitors of the case. */
-  ledger: Told;
-  /** All visitors of its site, where it shared one with other cases. */
-  everybody?: Told;
-  stored: Stored;
-  sessions: HeldSession[];
-  /** In the order in which they were accepted. */
-  mails: AcceptedMail[];
-  seen?: SeenBooking[];
-};
 
 export type Verdict = {
   /** How many bookings and messages were acknowledged. */
@@ -53,12 +16,6 @@ export type Verdict = {
   /** Mails that came more than once with the same Message-ID: what a kill between SMTP's 250 and our UPDATE leaves. */
   repeats: number;
 };
-
-/** What of a mail tells to whom it went and whether it is the same. */
-export function acceptedMail({ MessageID, To, ReplyTo }: Mail): AcceptedMail {
-  const addresses = (people: Mail['To']) => people.map(({ Address }) => Address.toLowerCase());
-  return { messageId: MessageID, to: addresses(To), replyTo: addresses(ReplyTo) };
-}
 
 /** How many mails a process may be delivering when it is killed: one where each takes less than two seconds, more where the machine is busy. */
 const atOnce = 4;
@@ -220,54 +177,6 @@ export function check({ ledger, everybody = ledger, stored, sessions, mails, see
   return { acknowledged, lost, doubled, wrong, repeats };
 }
 
-/** Who is told of a booking. */
-const readers = ['guest', 'dispatch'] as const;
-type Reader = (typeof readers)[number];
-
-/**
- * How many messages about a booking are due, without those that were left out, for a later fact had overtaken them (law 9):
- * where mail is slow. Not one that a process had delivered when it was killed, and that the next one finds overtaken.
- */
-function mailsDue(
-  expected: Expected['mails'] | undefined,
-  bookingId: string | undefined,
-  { stored: { outbox }, mails }: Pick<Evidence, 'stored' | 'mails'>,
-): Record<Reader, number> {
-  const { guest, dispatch } =
-    typeof expected === 'object'
-      ? expected
-      : { guest: expected === 'both' ? 1 : 0, dispatch: expected === 'both' || expected === 'dispatch-only' ? 1 : 0 };
-  const kinds = outbox
-    .filter((row) => row.subject === bookingId && row.skipped_why === 'overtaken')
-    .filter(({ dedupe_key }) => !hasArrived(dedupe_key, mails))
-    .map(({ kind }) => (kind.startsWith('dispatch') ? 'dispatch' : kind.startsWith('traveler') ? 'traveler' : 'guest'));
-  const overtaken = (reader: Reader) => kinds.filter((each) => each === reader).length;
-  return { guest: guest - overtaken('guest'), dispatch: dispatch - overtaken('dispatch') };
-}
-
-/** Whether a mail tells one of them of the booking of this guest. */
-function isOf(reader: Reader, email: string, mail: AcceptedMail): boolean {
-  return reader === 'guest' ? isTo(mail, email) : isTo(mail, business.bookingEmail, email);
-}
-
-/** As the name of its mail begins. */
-const mailName = (dedupeKey: string) => dedupeKey.replaceAll(/[^\w.-]/g, '.');
-
-function hasArrived(dedupeKey: string, mails: readonly AcceptedMail[]): boolean {
-  return mails.some(({ messageId }) => messageId.split('@')[0] === mailName(dedupeKey));
-}
-
-/** Messages about a booking reach each reader in the order of what they tell (law 9): the order of their rows. */
-function outOfOrder({ outbox }: Stored, mails: readonly AcceptedMail[], reader: string): string[] {
-  const rowOf = new Map(outbox.map((row) => [mailName(row.dedupe_key), row]));
-  const firsts = [...new Set(mails.map(({ messageId }) => messageId.split('@')[0] ?? ''))];
-  const rows = firsts.flatMap((name) => rowOf.get(name) ?? []).filter(({ kind }) => !kind.startsWith('link-'));
-  return rows.flatMap((row, index) => {
-    const before = rows[index - 1];
-    return before && before.id > row.id ? [`${reader} got ${row.dedupe_key} after ${before.dedupe_key}`] : [];
-  });
-}
-
 /** What the private page and the desk say of the money is what Stripe has (law 11). */
 function untrue({ email, page, desk }: SeenBooking, held: readonly HeldSession[]): string[] {
   const paid = held.filter(({ isPaid }) => isPaid);
@@ -283,36 +192,7 @@ function untrue({ email, page, desk }: SeenBooking, held: readonly HeldSession[]
   return wrong;
 }
 
-/**
- * Whether every mail that is due, by the ledger and by Stripe, has been accepted or overtaken: what a case waits for at its
- * end.
- */
-export function hasAllMails({ ledger, stored, sessions, mails }: Evidence): boolean {
-  const paid = new Set(sessions.filter(({ isPaid, isRefunded }) => isPaid && !isRefunded).map(({ email }) => email));
-  const has = (some: (mail: AcceptedMail) => boolean, count = 1) => distinct(mails.filter(some)).size >= count;
-  return (
-    ledger.bookings.every(({ email, expected = paid.has(email) ? { mails: 'both' as const } : undefined }) => {
-      const booking = stored.bookings.find((row) => row.email === email);
-      const due = mailsDue(expected?.mails, booking?.id, { stored, mails });
-      return readers.every((reader) => has((mail) => isOf(reader, email, mail), due[reader]));
-    }) &&
-    ledger.messages.every(
-      ({ email, acknowledged }) =>
-        !acknowledged || (has((mail) => isTo(mail, business.supportEmail, email)) && has((mail) => isTo(mail, email))),
-    )
-  );
-}
-
-/** The Message-IDs of what was told for what was done. A reminder comes for the hour alone: sooner or later than a case. */
-function distinct(mails: readonly AcceptedMail[]): Set<string> {
-  return new Set(mails.map(({ messageId }) => messageId).filter((id) => !id.startsWith('reminder.')));
-}
-
 /** A refund that Stripe has, or is about to be asked for. */
 function isOnItsWay({ state }: RefundMoney): boolean {
   return state === 'owed' || state === 'asked' || state === 'succeeded';
-}
-
-function isTo(mail: Evidence['mails'][number], address: string, about?: string): boolean {
-  return mail.to.includes(address) && (about === undefined || mail.replyTo.includes(about));
 }

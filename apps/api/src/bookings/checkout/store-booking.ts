@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import {
   type Booking,
   type BookingQuote,
   currentPolicy,
   deadlinesOf,
+  newBookingReference,
   pickupInstant,
   type Quote,
 } from '@fallsline/domain';
@@ -13,7 +14,6 @@ import { prepared } from '../../database/prepared.ts';
 import { type BookingRecord, bookings, payments, type RideRecord, rides } from '../../database/schema.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingByClientKey } from '../rows/booking-rows.ts';
-import { drawReference } from '../rows/references.ts';
 import { asJson, insertAll } from '../stored/json-rows.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { noRampVan } from '../stored/ramp-van-columns.ts';
@@ -73,7 +73,8 @@ export async function storeBooking(db: Queries, deps: BookingDeps, about: About,
 /** The rows of a booking that is not stored yet, under a reference that may be taken. */
 export function newBooking(deps: BookingDeps, { clientKey, booking, network, quote, payUntil }: About) {
   const id = randomUUIDv7();
-  const reference = (deps.drawReference ?? drawReference)();
+  // One that nobody can foresee. Whether it is taken already the database says.
+  const reference = deps.drawReference?.() ?? newBookingReference((below) => randomInt(below));
   const createdAt = new Date(deps.now());
   const guest = storedGuest(booking);
   const trips = storedTrips(booking);

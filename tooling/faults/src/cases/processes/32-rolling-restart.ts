@@ -1,7 +1,8 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { contract } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { type Answer, call } from '../../harness/around/call.ts';
-import { startDyingProcess } from '../../harness/around/dying-process.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import type { ApiProcess } from '../../harness/site/api-process.ts';
 import { sleep, until } from '../../harness/time/waiting.ts';
@@ -117,4 +118,29 @@ function count(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].map(([text, times]) => `${times} times ${text}`).join(', ');
+}
+
+/**
+ * What a proxy sees of a process that is killed at the worst moment: it does what it is asked, for `target` does, and
+ * the connection breaks before a byte of the answer.
+ */
+async function startDyingProcess({ port, target }: { port: number; target: number }) {
+  let count = 0;
+  const server = createServer((asked) => {
+    const { method, url, headers } = asked;
+    const passedOn = request({ port: target, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        count += 1;
+        asked.socket.destroy();
+      });
+    });
+    passedOn.once('error', () => asked.socket.destroy());
+    asked.pipe(passedOn);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    /** How many requests it has passed on and left without an answer. */
+    requests: () => count,
+    close: async () => server.close().closeAllConnections(),
+  };
 }

@@ -7,7 +7,7 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import { Stripe } from 'stripe';
-import type { HeldSession } from '../../comparison/checker.ts';
+import type { HeldSession } from '../../comparison/evidence.ts';
 import { until } from '../time/waiting.ts';
 import { type Answer, call } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bookingPagePath } from '@fallsline/domain';
 import { type Fault, type Mail, type Mailbox, startMailbox } from '@fallsline/mailbox';
-import { acceptedMail } from '../../comparison/checker.ts';
+import { acceptedMail } from '../../comparison/evidence.ts';
 import { takePort } from './ports.ts';
 
 /** The SMTP server of a case: what it accepts stays known, whatever becomes of it. Mails are listed the newest first. */

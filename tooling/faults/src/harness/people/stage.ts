@@ -1,5 +1,5 @@
 import type { Booking, ContactMessage } from '@fallsline/domain';
-import type { HeldSession } from '../../comparison/checker.ts';
+import type { HeldSession } from '../../comparison/evidence.ts';
 import { createLedger, type Ledger } from '../../comparison/ledger.ts';
 import { readStored, type Stored } from '../../comparison/stored.ts';
 import { type Answer, call, post } from '../around/call.ts';

@@ -1,5 +1,5 @@
 import { contract, type MyBooking } from '@fallsline/domain';
-import type { SeenBooking } from '../../comparison/checker.ts';
+import type { SeenBooking } from '../../comparison/evidence.ts';
 import type { Told } from '../../comparison/ledger.ts';
 import { call } from '../around/call.ts';
 import type { MailServer } from '../around/mail-server.ts';

@@ -1,16 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresServer } from '@fallsline/postgres';
 import { emulatorApiKey, emulatorWebhookSecret } from '@fallsline/stripe-emulator';
-import { acceptedMail, type Evidence, hasAllMails } from '../../comparison/checker.ts';
+import { acceptedMail, type Evidence } from '../../comparison/evidence.ts';
 import type { Told } from '../../comparison/ledger.ts';
+import { hasAllMails } from '../../comparison/mails-due.ts';
 import { type Query, readStored } from '../../comparison/stored.ts';
 import { type Backups, openBackups } from '../around/backups.ts';
 import { startBalancer } from '../around/balancer.ts';
 import { type CardService, startCardService } from '../around/card-service.ts';
 import { postgresPlace, startPostgresServer } from '../around/fault-databases.ts';
 import { type MailServer, startMailServer } from '../around/mail-server.ts';
-import { startNginx } from '../around/nginx.ts';
+import { CannotRun, startNginx } from '../around/nginx.ts';
 import { takePort } from '../around/ports.ts';
 import { makeSmallDisk, type SmallDisk } from '../around/small-disk.ts';
 import { type Crossings, openCrossings } from '../chance/process-crossings.ts';
@@ -18,7 +20,6 @@ import { openSiteClock, type SiteClock } from '../time/site-clock.ts';
 import { sleep } from '../time/waiting.ts';
 import { type ApiProcess, type DeskAnswer, ready, runDesk, spawnApi } from './api-process.ts';
 import { mailsDue, seeAtDesk, seePages } from './seeing.ts';
-import { findBuiltWeb, writeWeb } from './web.ts';
 
 /** What a site has only for those who ask for it. */
 export type SiteNeeds = {
@@ -209,4 +210,22 @@ export async function openSite(needs: SiteNeeds, around: Surroundings): Promise<
   };
   const clearing = opened.move();
   return site;
+}
+
+/** The least of a built web: pages that the API serves, so that a case can see how. Answers its folder. */
+async function writeWeb(folder: string): Promise<string> {
+  const root = join(folder, 'web');
+  await mkdir(root);
+  for (const page of ['index', 'success', '404']) {
+    await writeFile(join(root, `${page}.html`), `<!doctype html><title>${page}</title>`);
+  }
+  await writeFile(join(root, 'csp.json'), '{"styles":[],"scripts":[]}');
+  return root;
+}
+
+/** The folder of the web as it is built. Throws where nobody has built it. */
+function findBuiltWeb(): string {
+  const root = join(import.meta.dirname, '../../../../../apps/web/dist');
+  if (!existsSync(join(root, 'booking.html'))) throw new CannotRun(`no built web in ${root}: \`pnpm build\` makes it`);
+  return root;
 }

@@ -1,12 +1,35 @@
 import { business } from '@fallsline/domain/business';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
+import { keepOnDevice, readFromDevice } from '../../../lib/storage.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import type { DriverLink } from '../link/follow-link.ts';
 import { DeskLine, Dock, Heading, MainCall, Say } from '../parts/card-parts.tsx';
 import { CardSign } from '../parts/card-signs.tsx';
 import styles from './driver-page.module.css';
 import { OpenedCard } from './opened-card.tsx';
-import { useFace } from './use-face.ts';
+
+type Face = 'sun' | 'night';
+
+const faceKey = 'fallsline.drive-face';
+
+/** The card's face: the phone's own, until the driver chooses another for this phone. */
+function useFace(): [Face, (face: Face) => void] {
+  const [chosen, setChosen] = useState<Face>();
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  useEffect(() => {
+    const kept = readFromDevice(faceKey);
+    if (kept === 'sun' || kept === 'night') setChosen(kept);
+  }, []);
+  useEffect(() => {
+    if (chosen) document.documentElement.dataset['face'] = chosen;
+  }, [chosen]);
+  function choose(face: Face): void {
+    setChosen(face);
+    keepOnDevice(faceKey, face);
+  }
+  return [chosen ?? (isDark ? 'night' : 'sun'), choose];
+}
 
 /** The page of a driver's link. Without one, which is how it is built, it says that one is needed or that it opens. */
 export function DriverPage({ link, isBuilding = false }: { link: DriverLink | undefined; isBuilding?: boolean }) {
