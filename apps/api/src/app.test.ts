@@ -13,7 +13,7 @@ import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { contactMessages, newsletterSubscriptions, outbox } from './database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox } from './database/service-schema.ts';
 import { createMetrics } from './process/metrics.ts';
 import { siteFor } from './testing/test-site.ts';
 

@@ -10,9 +10,7 @@ const usage = 'pnpm faults [--rounds N] [--case 8,25] [--seed S] [--all-crossing
 const files = globSync('cases/*/*.ts', { cwd: import.meta.dirname });
 const modules: Record<string, FaultCase>[] = await Promise.all(files.map((file) => import(`./${file}`)));
 /** Every case that a file of these folders exports, by number. */
-const cases: readonly FaultCase[] = modules
-  .flatMap((each) => Object.values(each))
-  .sort((a, b) => a.number - b.number);
+const cases: readonly FaultCase[] = modules.flatMap((each) => Object.values(each)).sort((a, b) => a.number - b.number);
 
 function misused(sentence: string): never {
   console.error(`${sentence}\n${usage}`);

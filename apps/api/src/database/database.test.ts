@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPglite, openTestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { pgliteDatabase } from './pglite/pglite.ts';
-import { contactMessages } from './schema.ts';
+import { contactMessages } from './service-schema.ts';
 
 /** Short enough to wait for. */
 const transactionDeadlineMs = 2500;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, Queries } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
-import { contactMessages } from './schema.ts';
+import { contactMessages } from './service-schema.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {

@@ -21,7 +21,8 @@ import { liveEveryState, statesWithoutRow, station } from '../testing/every-stat
 import { createPostgresDatabase, loadPglite, openTestDatabase } from '../testing/test-databases.ts';
 import { openDatabase, pgliteFolder } from './open-database.ts';
 import { takeOwnerLock } from './pglite/owner-lock.ts';
-import { outbox, rides } from './schema.ts';
+import { rides } from './schema.ts';
+import { outbox } from './service-schema.ts';
 
 // A database of the last release with rows in every state, made by that release's own code. Whatever migration comes after
 // it is tried on it. `pnpm --filter @fallsline/api keep-dump`, on the commit that is released, makes it anew.

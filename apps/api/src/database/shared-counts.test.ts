@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { databaseFor } from '../testing/test-databases.ts';
 import { bookOn, startTestSite } from '../testing/test-site.ts';
 import type { Database } from './database.ts';
-import { sharedCounts } from './schema.ts';
+import { sharedCounts } from './service-schema.ts';
 import { createSharedCounts, startForgettingCounts } from './shared-counts.ts';
 
 const database = databaseFor();

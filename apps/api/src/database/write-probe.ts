@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { writeProbe } from './schema.ts';
+import { writeProbe } from './service-schema.ts';
 
 /** More than the memory given to them holds: about a megabyte. */
 const spilledRows = 30_000;

@@ -3,7 +3,8 @@ import { and, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
 import { readGuest } from '../bookings/stored/stored-guest.ts';
-import { bookings, outbox, rides } from '../database/schema.ts';
+import { bookings, rides } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { keyInRows, messageAbout } from '../outbox/message.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
 

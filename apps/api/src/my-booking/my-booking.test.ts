@@ -2,7 +2,8 @@ import { type BookingQuoteRequest, fareById, type LinkKind, type RequestedChange
 import { expect, test } from 'vitest';
 import { decideRequest } from '../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
-import { bookingLinks, outbox } from '../database/schema.ts';
+import { bookingLinks } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
-import { bookings, outbox } from '../database/schema.ts';
+import { bookings } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { tokenOfLink } from './links.ts';
 import { holderOf } from './open-page.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { backups, contactMessages } from '../database/schema.ts';
+import { backups, contactMessages } from '../database/service-schema.ts';
 import { outboxHeld } from '../outbox/outbox-hold.ts';
 import { hasPostgresTools, runScript } from '../testing/backup-scripts.ts';
 import { createPostgresDatabase, openTestDatabase, type TestDatabase, tablesOf } from '../testing/test-databases.ts';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '../database/schema.ts';
+import type { SkipReason } from '../database/service-schema.ts';
 import type { OutboxMessage } from './message.ts';
 
 /** Delivers one message: resolves when that is done. Throws PermanentDeliveryFailure where trying again cannot help. */

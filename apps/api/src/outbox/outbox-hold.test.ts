@@ -1,6 +1,6 @@
 import { hour } from '@fallsline/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outbox } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor } from '../testing/test-databases.ts';
 import type { NewMessage, OutboxMessage } from './message.ts';

@@ -1,7 +1,8 @@
 import { day } from '@fallsline/domain';
 import { type AnyColumn, and, eq, gt, gte, inArray, isNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.ts';
-import { bookings, changes, outbox, outboxHold, rides } from '../database/schema.ts';
+import { bookings, changes, rides } from '../database/schema.ts';
+import { outbox, outboxHold } from '../database/service-schema.ts';
 
 /**
  * A backup has mail as due that went out after it was taken, and lacks payments that were confirmed after it. So a

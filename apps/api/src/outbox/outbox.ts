@@ -2,7 +2,7 @@ import type { ConfirmationEmail } from '@fallsline/domain';
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
 import { allOf } from '../database/conditions.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { type MessageState, outbox, outboxHold } from '../database/schema.ts';
+import { type MessageState, outbox, outboxHold } from '../database/service-schema.ts';
 import { kindsForTravelers, type MessageKind, type NewMessage, personalKinds } from './message.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settle } from '../bookings/settlement/settle.ts';
-import { bookingLinks, bookings, calendarFeeds, rides } from '../database/schema.ts';
+import { bookingLinks, bookings, rides } from '../database/schema.ts';
+import { calendarFeeds } from '../database/service-schema.ts';
 import { feedAddress, isFeed } from '../mail/calendar/feed-address.ts';
 import { openLink, renewLink, shareLink, tokenOfLink, travelerOf, travelersToken } from '../my-booking/links.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';

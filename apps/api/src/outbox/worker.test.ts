@@ -1,7 +1,7 @@
 import { day } from '@fallsline/domain';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outbox } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { quietLog } from '../testing/bookings.ts';
 import { databaseFor, type TestDatabase } from '../testing/test-databases.ts';

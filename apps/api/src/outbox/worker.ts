@@ -3,7 +3,7 @@ import { and, type Column, eq, exists, inArray, lt, lte, not, notInArray, type S
 import { alias } from 'drizzle-orm/pg-core';
 import pTimeout from 'p-timeout';
 import { type Database, isUnstorable } from '../database/database.ts';
-import { outbox } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
 import { type Log, sampled } from '../process/log.ts';
 import { backOffMs, type Deliver, isGivenUp, lastErrorOf, NothingToDeliver } from './delivery.ts';

@@ -13,6 +13,7 @@ import { bookingByClientKey } from '../bookings/rows/booking-rows.ts';
 import { settle } from '../bookings/settlement/settle.ts';
 import { sweepEvents } from '../bookings/settlement/sweep-events.ts';
 import * as schema from '../database/schema.ts';
+import * as service from '../database/service-schema.ts';
 import { createSharedCounts } from '../database/shared-counts.ts';
 import { probeWrites } from '../database/write-probe.ts';
 import { feedAddress } from '../mail/calendar/feed-address.ts';
@@ -24,7 +25,7 @@ import { giveGoodwill } from '../staff/board/give-goodwill.ts';
 import { type benchFor, day, hour, minute, somePayload } from './bookings.ts';
 import { linkSecret } from './test-site.ts';
 
-const { outbox, stripeEvents, newsletterSubscriptions } = schema;
+const { outbox, stripeEvents, newsletterSubscriptions } = service;
 
 /** Where some of the rides end: the ride back from there waits as long as at an airport. */
 export const station = 'Amtrak station, Niagara Falls';
@@ -192,9 +193,9 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
   const count = createSharedCounts({ database, secret: linkSecret, log: { warn: () => {} } });
   await count([{ key: 'checkout:203.0.113.7', max: 5 }], 60);
   const at = new Date(now);
-  await db.insert(schema.alarms).values({ kind: 'payments-down', source: 'database', raisedAt: at, seenAt: at });
-  await db.insert(schema.backups).values({ startedAt: at, finishedAt: at });
-  await db.insert(schema.outboxHold).values({ backupTakenAt: at, heldAt: at, sendFrom: at, raisedAt: at });
+  await db.insert(service.alarms).values({ kind: 'payments-down', source: 'database', raisedAt: at, seenAt: at });
+  await db.insert(service.backups).values({ startedAt: at, finishedAt: at });
+  await db.insert(service.outboxHold).values({ backupTakenAt: at, heldAt: at, sendFrom: at, raisedAt: at });
 
   // Mail as the worker leaves it, and as it finds it.
   const { row: erased } = await paid();
@@ -237,7 +238,7 @@ export async function liveEveryState(bench: ReturnType<typeof benchFor>, seed: n
 /** Returns every state of the schema that no row has, as `table.column state`, and tables without a row. */
 export async function statesWithoutRow({ db }: ReturnType<typeof benchFor>['database']): Promise<string[]> {
   const missing: string[] = [];
-  for (const table of Object.values(schema).filter((each) => is(each, PgTable)) as PgTable[]) {
+  for (const table of Object.values({ ...schema, ...service }).filter((each) => is(each, PgTable)) as PgTable[]) {
     const name = getTableName(table);
     const rows = (await db.execute(sql`select * from ${table}`)).rows as Record<string, unknown>[];
     if (rows.length === 0) missing.push(name);

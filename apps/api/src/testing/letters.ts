@@ -1,6 +1,6 @@
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { Database } from '../database/database.ts';
-import { outbox } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { letterText } from '../mail/letter/letter-text.ts';

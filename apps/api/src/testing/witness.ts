@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { outbox } from '../database/schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
 import { deliverByMail } from '../mail/deliver-mail.ts';
 import type { OutboxMessage } from '../outbox/message.ts';

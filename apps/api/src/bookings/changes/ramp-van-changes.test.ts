@@ -1,6 +1,6 @@
 import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';

@@ -2,7 +2,7 @@ import { imbalances, leftOfTip, standingOf, tipAmounts } from '@fallsline/domain
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { tips } from '../../database/after-ride-schema.ts';
-import { stripeEvents } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { takeStaffEvent } from '../../rides/take-events.ts';
 import { givenTips, sharesFor, tipOfRide } from '../../rides/tips.ts';

@@ -1,6 +1,6 @@
 import { type CheckoutPayload, reminderDueAt, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { addressedLetter } from '../../mail/addressed-letter.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { readMailContent } from '../../mail/content/mail-content.ts';

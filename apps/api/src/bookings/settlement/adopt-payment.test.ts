@@ -1,6 +1,7 @@
 import { balanceOf, fareById, imbalances } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
+import { bookings, changes, payments, refunds, rides } from '../../database/schema.ts';
+import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, hour, somePayload } from '../../testing/bookings.ts';
 import { accountOf } from '../stored/read-booking.ts';

@@ -2,15 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { formatPrice } from '@fallsline/domain';
 import { and, eq, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import {
-  bookings,
-  type ChangeRecord,
-  changes,
-  type PaymentRecord,
-  payments,
-  rides,
-  stripeEvents,
-} from '../../database/schema.ts';
+import { bookings, type ChangeRecord, changes, type PaymentRecord, payments, rides } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import type { CheckoutSession } from '../../ports/payments/payments.ts';
 import { quoteHoldsMs, superseded, tripOfChange, waitingRequest } from '../changes/change-rows.ts';
 import { settleChange } from '../changes/settle-change.ts';

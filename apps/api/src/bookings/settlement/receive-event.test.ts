@@ -1,7 +1,8 @@
 import { splitPayload } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookings, payments, rides, stripeEvents } from '../../database/schema.ts';
+import { bookings, payments, rides } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { benchFor, minute, someCents, somePayload } from '../../testing/bookings.ts';
 import { placeBooking } from '../checkout/place-booking.ts';

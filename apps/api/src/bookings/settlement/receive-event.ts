@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type eventSources, stripeEvents } from '../../database/schema.ts';
+import { type eventSources, stripeEvents } from '../../database/service-schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import {

@@ -1,6 +1,7 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { dueBatch, isNextDue } from '../../database/conditions.ts';
-import { payments, refunds, stripeEvents } from '../../database/schema.ts';
+import { payments, refunds } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { stripeEvents } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute, someCents } from '../../testing/bookings.ts';
 import { startEventSweep, sweepAfterRestore, sweepEvents } from './sweep-events.ts';

@@ -1,6 +1,6 @@
 import { day, minute } from '@fallsline/domain';
 import { inArray } from 'drizzle-orm';
-import { outboxHold, stripeEvents } from '../../database/schema.ts';
+import { outboxHold, stripeEvents } from '../../database/service-schema.ts';
 import { type Periodical, periodically, unlessStopped } from '../../process/periodically.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { endLostPage } from './adopt-payment.ts';

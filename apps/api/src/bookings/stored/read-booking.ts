@@ -13,11 +13,11 @@ import type {
   BookingRecord,
   ChangeRecord,
   DisputeRecord,
-  MessageState,
   PaymentRecord,
   RefundRecord,
   RideRecord,
 } from '../../database/schema.ts';
+import type { MessageState } from '../../database/service-schema.ts';
 import type { SessionParams } from '../../ports/payments/payments.ts';
 import { rampVanOf } from './ramp-van-columns.ts';
 import { readGuest, type StoredGuest } from './stored-guest.ts';

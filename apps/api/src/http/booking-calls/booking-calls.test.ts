@@ -14,7 +14,8 @@ import {
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookings, outbox, rides, stripeEvents } from '../../database/schema.ts';
+import { bookings, rides } from '../../database/schema.ts';
+import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { siteFor } from '../../testing/test-site.ts';
 

@@ -21,7 +21,8 @@ import {
 import { aBooking } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookings, contactMessages, newsletterSubscriptions, rides } from '../../database/schema.ts';
+import { bookings, rides } from '../../database/schema.ts';
+import { contactMessages, newsletterSubscriptions } from '../../database/service-schema.ts';
 import { standAs } from '../../testing/stand-as.ts';
 import { own, postForm, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { Refusal } from '../problems/refusal.ts';

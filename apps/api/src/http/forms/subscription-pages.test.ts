@@ -1,6 +1,6 @@
 import { subscriptionPage } from '@fallsline/domain';
 import { beforeEach, expect, test } from 'vitest';
-import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { newsletterSubscriptions, outbox } from '../../database/service-schema.ts';
 import { subscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import { postForm, siteFor } from '../../testing/test-site.ts';
 import { subscriptionWords as words } from './form-words.ts';

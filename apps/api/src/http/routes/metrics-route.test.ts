@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { contract } from '@fallsline/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { outbox, stripeEvents } from '../../database/schema.ts';
+import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { watch } from '../../operations/alarms/watch.ts';
 import { bookOn, siteFor, startTestSite, type TestSite } from '../../testing/test-site.ts';
 import { metricsPath } from './metrics-route.ts';

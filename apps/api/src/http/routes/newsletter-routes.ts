@@ -1,6 +1,11 @@
 import { messages, newsletterTokenSchema, oneClickUnsubscribePath, subscriptionPage } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
-import { confirm, type NewsletterDeps, takeNewsletterForm, unsubscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
+import {
+  confirm,
+  type NewsletterDeps,
+  takeNewsletterForm,
+  unsubscribe,
+} from '../../mail/visitors/newsletter-subscriptions.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 import type { DocumentedCall } from './documented-call.ts';
 

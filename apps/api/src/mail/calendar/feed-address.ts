@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.ts';
-import { calendarFeeds } from '../../database/schema.ts';
+import { calendarFeeds } from '../../database/service-schema.ts';
 import { feedToken } from '../../my-booking/link-token.ts';
 import { generationAfter, isOfThisDatabase } from '../../outbox/outbox-hold.ts';
 import { hashOfToken } from '../../process/token.ts';

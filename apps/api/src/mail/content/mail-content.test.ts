@@ -2,7 +2,7 @@ import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
-import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { newsletterSubscriptions, outbox } from '../../database/service-schema.ts';
 import {
   attentionAbout,
   type MessageKind,

@@ -1,6 +1,6 @@
 import { hour } from '@fallsline/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { newsletterSubscriptions, outbox } from '../../database/service-schema.ts';
 import { databaseFor } from '../../testing/test-databases.ts';
 import { confirm, type NewsletterDeps, subscribe, unsubscribe } from './newsletter-subscriptions.ts';
 

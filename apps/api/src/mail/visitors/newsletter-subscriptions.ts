@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hour, type NewsletterSubscription, withoutHoneypot } from '@fallsline/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { newsletterSubscriptions } from '../../database/schema.ts';
+import { newsletterSubscriptions } from '../../database/service-schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Log, sampled } from '../../process/log.ts';

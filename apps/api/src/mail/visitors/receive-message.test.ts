@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contactMessages, outbox } from '../../database/schema.ts';
+import { contactMessages, outbox } from '../../database/service-schema.ts';
 import { createSharedCounts } from '../../database/shared-counts.ts';
 import { databaseFor } from '../../testing/test-databases.ts';
 import { acknowledgementQuota, receiveMessage } from './receive-message.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContactMessage, withoutHoneypot } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { contactMessages } from '../../database/schema.ts';
+import { contactMessages } from '../../database/service-schema.ts';
 import type { CountTogether } from '../../database/shared-counts.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';

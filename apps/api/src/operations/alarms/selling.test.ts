@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { placeBooking } from '../../bookings/checkout/place-booking.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { writeProbe } from '../../database/schema.ts';
+import { writeProbe } from '../../database/service-schema.ts';
 import { probeWrites } from '../../database/write-probe.ts';
 import { createStripePayments } from '../../ports/payments/stripe.ts';
 import { benchFor, hour, minute, quietLog, somePayload } from '../../testing/bookings.ts';

@@ -1,7 +1,8 @@
 import { day } from '@fallsline/domain';
 import { and, eq, gt, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { backups, bookings, changes, outbox, payments, refunds, rides, stripeEvents } from '../../database/schema.ts';
+import { bookings, changes, payments, refunds, rides } from '../../database/schema.ts';
+import { backups, outbox, stripeEvents } from '../../database/service-schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
 import { isRampVanLate, type RedVehicle, redVehicles } from './watched-rides.ts';

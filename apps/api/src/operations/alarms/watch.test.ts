@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { reconcile } from '../../bookings/settlement/reconcile.ts';
 import { sweepEvents } from '../../bookings/settlement/sweep-events.ts';
-import { outbox } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
 import { letterOn } from '../../testing/letters.ts';

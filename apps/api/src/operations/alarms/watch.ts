@@ -3,7 +3,7 @@ import { formatInstant } from '@fallsline/domain';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { alarms, outbox } from '../../database/schema.ts';
+import { alarms, outbox } from '../../database/service-schema.ts';
 import { attentionToAlarm, attentionToAllClear, type NewMessage } from '../../outbox/message.ts';
 import { enqueueAll } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';

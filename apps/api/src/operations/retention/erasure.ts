@@ -4,15 +4,8 @@ import { readTrip, withoutGuest } from '../../bookings/stored/stored-ride.ts';
 import { reviews, tips } from '../../database/after-ride-schema.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
-import {
-  bookings,
-  changes,
-  contactMessages,
-  newsletterSubscriptions,
-  outbox,
-  payments,
-  rides,
-} from '../../database/schema.ts';
+import { bookings, changes, payments, rides } from '../../database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox } from '../../database/service-schema.ts';
 import { endLinks } from '../../my-booking/links.ts';
 import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';
 

@@ -33,15 +33,12 @@ import {
   bookingLinks,
   bookings,
   changes,
-  contactMessages,
   disputes,
-  newsletterSubscriptions,
-  outbox,
   payments,
   refunds,
   rides,
-  stripeEvents,
 } from '../../database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../../database/service-schema.ts';
 import type { Log } from '../../process/log.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
 import { lockVehicles } from '../../rides/ride-of-vehicle.ts';

@@ -10,7 +10,8 @@ import {
 import { type BookingRow, orThrow, priceOf } from '../../bookings/stored/read-booking.ts';
 import { anyOf, idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
-import { bookings, type PaymentRecord, payments, stripeEvents } from '../../database/schema.ts';
+import { bookings, type PaymentRecord, payments } from '../../database/schema.ts';
+import { stripeEvents } from '../../database/service-schema.ts';
 import { DeskError } from './desk-command.ts';
 
 /**

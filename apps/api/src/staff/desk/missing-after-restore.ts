@@ -1,7 +1,8 @@
 import { counted } from '@fallsline/domain';
 import { and, countDistinct, eq, gte, like, ne } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { outbox, outboxHold, payments, refunds } from '../../database/schema.ts';
+import { payments, refunds } from '../../database/schema.ts';
+import { outbox, outboxHold } from '../../database/service-schema.ts';
 import { type MessageKind, readFacts } from '../../outbox/message.ts';
 import { table } from './output.ts';
 

@@ -1,6 +1,6 @@
 import { goodwillReasons } from '@fallsline/domain';
 import { expect, test } from 'vitest';
-import { contactMessages, newsletterSubscriptions, outbox } from '../../database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox } from '../../database/service-schema.ts';
 import { confirm, subscribe } from '../../mail/visitors/newsletter-subscriptions.ts';
 import { receiveMessage } from '../../mail/visitors/receive-message.ts';
 import { messageAbout, messageKinds, personalKinds } from '../../outbox/message.ts';

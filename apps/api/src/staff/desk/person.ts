@@ -9,14 +9,8 @@ import { reviews } from '../../database/after-ride-schema.ts';
 import { anyOf, idsOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { phoneBookings } from '../../database/driving-schema.ts';
-import {
-  bookings,
-  changes,
-  contactMessages,
-  newsletterSubscriptions,
-  outbox,
-  stripeEvents,
-} from '../../database/schema.ts';
+import { bookings, changes } from '../../database/schema.ts';
+import { contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../../database/service-schema.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../../operations/retention/erasure.ts';
 import { readFacts } from '../../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';

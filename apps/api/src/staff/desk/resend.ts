@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
 import type { Database } from '../../database/database.ts';
-import { type BookingRecord, outbox } from '../../database/schema.ts';
+import type { BookingRecord } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { DeskError } from './desk-command.ts';

@@ -12,7 +12,8 @@ import { noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/cha
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
-import { type ChangeRecord, outbox, stripeEvents } from '../../database/schema.ts';
+import type { ChangeRecord } from '../../database/schema.ts';
+import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { messagesAbout } from '../../outbox/outbox.ts';
 import { historyOf } from '../../rides/history.ts';
 import { crewsOf } from '../../rides/read-vehicles.ts';
