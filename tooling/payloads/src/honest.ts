@@ -3,6 +3,7 @@ import {
   childSeatKinds,
   contactSchema,
   contract,
+  day,
   detailFields,
   type Extras,
   extrasSchema,
@@ -20,7 +21,6 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { arbitraryOf } from './arbitrary-of-schema.ts';
 
-const day = 24 * 3600 * 1000;
 const text = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .map((more) => `Rainbow ${more.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')}`);

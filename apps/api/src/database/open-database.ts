@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { hour } from '@fallsline/domain';
 import type { Database } from './database.ts';
 import { openPglite } from './pglite/pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -13,8 +14,6 @@ export type DatabaseOptions = {
   patient?: boolean;
 };
 
-const hourMs = 60 * 60_000;
-
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where there is a URL, otherwise PGlite in
  * `<dataDir>/pglite`, which belongs to one process at a time. Throws DatabaseUnavailable.
@@ -25,9 +24,9 @@ export function openDatabase({
   patient = false,
   transactionDeadlineMs,
 }: DatabaseOptions): Promise<Database> {
-  const deadlineMs = patient ? hourMs : transactionDeadlineMs;
+  const deadlineMs = patient ? hour : transactionDeadlineMs;
   if (!databaseUrl) return openPglite(pgliteFolder(dataDir), deadlineMs);
-  return openPostgres(databaseUrl, deadlineMs, patient ? hourMs : undefined);
+  return openPostgres(databaseUrl, deadlineMs, patient ? hour : undefined);
 }
 
 /** Where PGlite keeps its files. */

@@ -35,9 +35,8 @@ import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
-import { type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
+import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 
-const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 const reachMs = longestClashMs();
@@ -198,10 +197,7 @@ function viewVehicle(
     driverId: vehicle.driverId,
     car: vehicle.car,
     version: vehicle.version,
-    state: progress.state,
-    reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
-    calledAt: progress.calledAt.map(iso),
-    textedAt: progress.textedAt.map(iso),
+    ...toldOf(progress),
     leaveBy: iso(watched.leaveBy),
     attention: [
       ...(isAssigned ? attentionOf(watched, now) : []),

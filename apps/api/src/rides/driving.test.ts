@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { cars, positions, rideEvents, vehicles } from '../database/driving-schema.ts';
+import { cars, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
 import { decideAtBoard } from '../staff/board/decide.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
@@ -537,7 +537,7 @@ describe('the desk', () => {
   });
 });
 
-test('a sweep forgets where cars of cancelled rides are, and leaves those that drive', async () => {
+test('a sweep forgets where cars of cancelled rides are and who began to sign in, and leaves those that drive or do', async () => {
   const { sam } = await fleet();
   const { row, cars: two } = await ride({ passengerCount: 6 });
   const [first = '', second = ''] = two.map(({ id }) => id);
@@ -547,7 +547,13 @@ test('a sweep forgets where cars of cancelled rides are, and leaves those that d
       .insert(positions)
       .values({ vehicleId, latitude: 42.9, longitude: -78.7, takenAt: new Date(deps().now()) });
   }
+  const asked = (id: string, inMs: number) => ({ id, challenge: 'c', expiresAt: new Date(deps().now() + inMs) });
+  const open = asked(randomUUID(), 1);
+  await db()
+    .insert(staffChallenges)
+    .values([open, asked(randomUUID(), -1)]);
   await sweepRides(deps());
+  expect(await db().select().from(staffChallenges)).toMatchObject([open]);
   expect(await db().select().from(positions)).toHaveLength(2);
   await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
   await sweepRides(deps());

@@ -24,7 +24,7 @@ import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { freeUntil, landsAt } from './free-waiting.ts';
-import { progressOf, type VehicleRow } from './read-vehicles.ts';
+import { iso, progressOf, toldOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { givenTips, sharesFor } from './tips.ts';
 
@@ -74,8 +74,6 @@ async function vehiclesOfDay(db: Queries, { driverId, day }: DriverLink): Promis
   return found.map(({ id }) => id);
 }
 
-const iso = (at: number) => new Date(at).toISOString();
-
 function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: number): Omit<CardRide, 'tipCents'> {
   const { booking, ride, vehicle } = found;
   const { trip } = ride;
@@ -110,10 +108,7 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     beside: isGuestShown({ progress, now }) ? besideInWords(trip) : '',
     car: carOf(vehicle),
     leaveBy: iso(leaveBy(ride.fareId, pickupAt)),
-    state: progress.state,
-    reached: progress.reached.map((step) => ({ ...step, at: iso(step.at) })),
-    calledAt: progress.calledAt.map(iso),
-    textedAt: progress.textedAt.map(iso),
+    ...toldOf(progress),
     isSetByStaff: vehicle.events.some(({ staffId }) => staffId !== null),
     freeUntil: free === null ? null : iso(free),
     noShowDecision: vehicle.noShowDecision,

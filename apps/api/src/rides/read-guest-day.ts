@@ -15,7 +15,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { freeUntil } from './free-waiting.ts';
 import { carOf } from './read-driver-card.ts';
-import { progressOf, type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
+import { iso, progressOf, type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /** The same of every ride of a booking for which there is anything to see. */
 export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'>, now: number): Promise<GuestDays> {
@@ -48,8 +48,6 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
     ...(late ? { late: { ...late, at: iso(late.at) } } : {}),
   };
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
   const progress = progressOf(vehicle, ride.pickupAt, now);

@@ -82,6 +82,17 @@ export function progressOf(
   return vehicleProgress(vehicle.events, { isAssigned: vehicle.driverId !== null, pickupAt: at, now });
 }
 
+/** A moment, in milliseconds since 1970, as the wire has it. */
+export const iso = (at: number) => new Date(at).toISOString();
+
+/** How far a vehicle has come, as board and driver's card are told. */
+export const toldOf = ({ state, reached, calledAt, textedAt }: VehicleProgress) => ({
+  state,
+  reached: reached.map((step) => ({ ...step, at: iso(step.at) })),
+  calledAt: calledAt.map(iso),
+  textedAt: textedAt.map(iso),
+});
+
 /** How a ride was driven by now: when the last of its cars was done, by anybody's word or by itself, and each driver of one that was. */
 export async function howDriven(
   db: Queries,

@@ -37,12 +37,18 @@ function Field({
         'aria-required': !optional,
         ...(problem ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}),
       })}
-      {problem ? (
-        <p className="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      ) : null}
+      <FieldError id={id} problem={problem} />
     </div>
+  );
+}
+
+/** What is wrong with a field, where something is. */
+function FieldError({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      {problem}
+    </p>
   );
 }
 
@@ -106,11 +112,7 @@ export function Tick({
         />
         {label}
       </label>
-      {problem ? (
-        <p className="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      ) : null}
+      <FieldError id={id} problem={problem} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { wallClock } from '@fallsline/domain';
+import { hour, wallClock } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import {
   cancellation,
@@ -10,8 +10,6 @@ import {
 } from '../../harness/people/private-page.ts';
 import type { Stage } from '../../harness/people/stage.ts';
 import { until } from '../../harness/time/waiting.ts';
-
-const hourMs = 3_600_000;
 
 export const doorsAtOnce: FaultCase = {
   number: 28,
@@ -80,7 +78,7 @@ async function payingAgainstCancelling(stage: Stage): Promise<void> {
 /** Inside the free time of cancelling dispatch decides; the guest takes the request back in the same moment. */
 async function takenBackAgainstDecided(stage: Stage): Promise<void> {
   const { now, expect, note, random, desk } = stage;
-  const visitor = stage.guest({ passengerCount: 5, ...wallClock(now() + 12 * hourMs) });
+  const visitor = stage.guest({ passengerCount: 5, ...wallClock(now() + 12 * hour) });
   const page = await openPrivatePage(stage, visitor);
   const quoteId = await page.quoted(cancellation);
   const { outcome } = done(await page.confirm(quoteId), 'request to cancel');

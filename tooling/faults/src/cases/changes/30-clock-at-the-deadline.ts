@@ -1,4 +1,5 @@
 import type { MyBooking } from '@fallsline/domain';
+import { day, hour } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import type { Answer } from '../../harness/around/call.ts';
 import type { Guest } from '../../harness/people/guest.ts';
@@ -6,9 +7,6 @@ import { cancellation, changeTo, done, openPrivatePage } from '../../harness/peo
 import type { Stage } from '../../harness/people/stage.ts';
 import { allMailed } from '../../harness/people/supervised.ts';
 import { until } from '../../harness/time/waiting.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** A day on which the clocks of Buffalo change, by the law of the country and not by any table of ours. */
 type DaylightDay = { name: 'spring' | 'autumn'; date: string; utcHoursAfter: number };

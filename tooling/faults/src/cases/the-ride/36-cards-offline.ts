@@ -1,9 +1,9 @@
+import { hour } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide, pressesOf } from '../../harness/people/dispatcher.ts';
 import { repeated } from '../../harness/people/guest.ts';
 import { sleep } from '../../harness/time/waiting.ts';
 
-const hour = 60 * 60_000;
 const minutes = { on_the_way: 5, arrived: 30, on_board: 35, done: 50 };
 
 export const cardsOffline: FaultCase = {

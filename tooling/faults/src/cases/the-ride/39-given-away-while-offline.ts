@@ -1,7 +1,6 @@
+import { hour } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide, pressesOf } from '../../harness/people/dispatcher.ts';
-
-const hour = 60 * 60_000;
 
 export const givenAwayWhileOffline: FaultCase = {
   number: 39,

@@ -1,9 +1,8 @@
+import { minute } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide, pressesOf } from '../../harness/people/dispatcher.ts';
 import { allMailed } from '../../harness/people/supervised.ts';
 import { until } from '../../harness/time/waiting.ts';
-
-const minute = 60_000;
 
 export const positionsAreGone: FaultCase = {
   number: 40,

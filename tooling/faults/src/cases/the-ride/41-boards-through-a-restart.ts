@@ -1,4 +1,4 @@
-import { boardStreamPath, staffCalls, wallClock } from '@fallsline/domain';
+import { boardStreamPath, hour, staffCalls, wallClock } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { call } from '../../harness/around/call.ts';
 import { openBoard, paidRide } from '../../harness/people/dispatcher.ts';
@@ -9,7 +9,6 @@ const boards = 5;
 const rightWithinMs = 10_000;
 /** As browsers wait before they open a stream again. */
 const againMs = 1000;
-const hour = 60 * 60_000;
 
 export const boardsThroughARestart: FaultCase = {
   number: 41,

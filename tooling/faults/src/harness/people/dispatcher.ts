@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type StaffRequest, staffCalls, wallClock } from '@fallsline/domain';
+import { hour, type StaffRequest, staffCalls, wallClock } from '@fallsline/domain';
 import { type Answer, call, post } from '../around/call.ts';
 import { until } from '../time/waiting.ts';
 import type { Guest } from './guest.ts';
 import type { Stage } from './stage.ts';
-
-const hour = 60 * 60_000;
 
 type Vehicle = { readonly id: string; readonly version: number };
 
