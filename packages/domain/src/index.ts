@@ -61,6 +61,7 @@ export * from './my-booking/at-desk.ts';
 export * from './my-booking/booking-page.ts';
 export * from './my-booking/booking-page-status.ts';
 export * from './my-booking/my-booking.ts';
+export * from './my-booking/my-booking-calls.ts';
 export * from './my-booking/phone-booking.ts';
 export * from './my-booking/requested-change.ts';
 export * from './my-booking/ride-options.ts';

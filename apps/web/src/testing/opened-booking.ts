@@ -1,5 +1,6 @@
 import { curbs } from '@fallsline/domain/meeting-point';
-import type { BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { RideQuote } from '@fallsline/domain/my-booking-calls';
 import { reply } from './api.ts';
 
 /** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */

@@ -6,6 +6,9 @@ import { adviceCodes } from './advice-codes.ts';
 
 /** Shapes that several answers of the API share. */
 
+/** 1 is the ride there, 2 the ride back. */
+export const ridePositionSchema = z.union([z.literal(1), z.literal(2)]);
+
 export const quoteSchema = z.object({
   fareId: z.string(),
   vehicles: z.int(),
@@ -21,7 +24,7 @@ const wallTimeSchema = z.object({ pickupDate: z.string(), pickupTime: z.string()
 
 /** A pickup for which too few cars are free, as `FreeTimes` has it. */
 export const freeTimesSchema = z.extend(wallTimeSchema, {
-  ride: z.union([z.literal(1), z.literal(2)]),
+  ride: ridePositionSchema,
   vehicles: z.int(),
   free: z.int(),
   before: z.nullable(wallTimeSchema),
@@ -30,7 +33,7 @@ export const freeTimesSchema = z.extend(wallTimeSchema, {
 
 /** What is asked about a ride that can be booked, or changed, all the same. */
 export const rideAdviceSchema = z.object({
-  ride: z.union([z.literal(1), z.literal(2)]),
+  ride: ridePositionSchema,
   code: z.enum(adviceCodes),
   message: z.string(),
   suggestion: z.optional(

@@ -14,15 +14,15 @@ import { publishedReviewsSchema } from '../driving/published-reviews.ts';
 import { contactSchema } from '../forms/contact.ts';
 import { withHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';
+import { myBookingSchema } from '../my-booking/my-booking.ts';
 import {
   bookingConfirmationRequestSchema,
   bookingConfirmationSchema,
   bookingLinkRequestSchema,
   bookingLinkSchema,
   bookingQuoteRequestSchema,
-  myBookingSchema,
   rideQuoteSchema,
-} from '../my-booking/my-booking.ts';
+} from '../my-booking/my-booking-calls.ts';
 import { passengerCountSchema } from '../party/passengers.ts';
 import { directions } from '../trip/direction.ts';
 import { business } from '../words/business.ts';

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { checkoutPayloadSchema } from '../booking/booking.ts';
-import { freeTimesSchema, pageUrlSchema, rideAdviceSchema } from '../booking/wire.ts';
+import { freeTimesSchema, pageUrlSchema, rideAdviceSchema, ridePositionSchema } from '../booking/wire.ts';
 import { goodwillReasons } from '../money/goodwill.ts';
 import { messages } from '../words/messages.ts';
 import { staffMessages } from '../words/staff-messages.ts';
 import { emailSchema, line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { bookingTripSchema, requestedChangeSchema } from './my-booking.ts';
+import { bookingTripSchema } from './my-booking.ts';
+import { requestedChangeSchema } from './my-booking-calls.ts';
 
 // What the desk does with a booking from its board, in the guest's place: with the schemas of the guest's own page.
 
@@ -15,7 +16,7 @@ const { name, phone, extras } = requestedChangeSchema.shape;
 /** Which ride of which booking, and the booking's version that was looked at: another one is refused with 409. */
 const seen = {
   bookingReference: line(messages.bookingReference, textLimits.name),
-  position: z.union([z.literal(1), z.literal(2)]),
+  position: ridePositionSchema,
   version: z.int(),
 };
 

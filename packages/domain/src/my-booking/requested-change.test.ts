@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleDropoff, examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { messages } from '../words/messages.ts';
-import { requestedChangeSchema } from './my-booking.ts';
+import { requestedChangeSchema } from './my-booking-calls.ts';
 import { requestedFields, requestedRide } from './requested-change.ts';
 
 const { customDropoffAddress: _none, flightDate: _day, ...trip } = { ...examplePickup, flightArrival: '17:20' };

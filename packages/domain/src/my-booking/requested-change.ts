@@ -3,7 +3,7 @@ import { type ChangeableField, fieldsWith, rideFields } from '../booking/ride-fi
 import { flightMet } from '../pickup/flight-day.ts';
 import { isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
-import type { RequestedChange } from './my-booking.ts';
+import type { RequestedChange } from './my-booking-calls.ts';
 
 /** Returns what of a ride a requested change is about, as the page names it. */
 export function requestedFields(requested: RequestedChange): ChangeableField[] {

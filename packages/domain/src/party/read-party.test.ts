@@ -4,7 +4,7 @@ import type * as z from 'zod/v4/core';
 import { exampleDropoff, exampleGuest } from '../booking/example-ride.ts';
 import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
-import { requestedChangeSchema } from '../my-booking/my-booking.ts';
+import { requestedChangeSchema } from '../my-booking/my-booking-calls.ts';
 import { fleetSize, vehicleCapacity } from '../words/vehicles.ts';
 import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';

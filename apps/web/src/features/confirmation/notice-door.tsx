@@ -1,4 +1,4 @@
-import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
+import type { BookingLinkRequest } from '@fallsline/domain/my-booking-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';

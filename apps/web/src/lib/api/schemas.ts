@@ -5,7 +5,7 @@ export { checkoutPayload } from '@fallsline/domain/booking';
 export { contactSchema } from '@fallsline/domain/contact';
 export { contract } from '@fallsline/domain/contract';
 export { guestDaysPath, guestDaysSchema, guestTipsPath, guestTipsSchema } from '@fallsline/domain/guest-day';
-export { bookingLinkRequestSchema, requestedChangeSchema } from '@fallsline/domain/my-booking';
+export { bookingLinkRequestSchema, requestedChangeSchema } from '@fallsline/domain/my-booking-calls';
 export { newsletterSchema } from '@fallsline/domain/newsletter';
 export { problemSchema } from '@fallsline/domain/problem-schema';
 export { problemKindOf } from '@fallsline/domain/problems';

@@ -1,10 +1,10 @@
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import type {
   BookingConfirmation,
   BookingLinkRequest,
   BookingQuoteRequest,
-  MyBooking,
   RideQuote,
-} from '@fallsline/domain/my-booking';
+} from '@fallsline/domain/my-booking-calls';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';

@@ -1,5 +1,6 @@
 import { formatAmount } from '@fallsline/domain/money';
-import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';

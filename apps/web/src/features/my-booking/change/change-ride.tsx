@@ -1,4 +1,5 @@
-import type { BookingConfirmation, BookingRide, MyBooking, RideQuote } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
 import { clockAt, pickupDays } from '@fallsline/domain/pickup-time';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

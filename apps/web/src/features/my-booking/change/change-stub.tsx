@@ -1,6 +1,7 @@
 import { statedOf } from '@fallsline/domain/advice';
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
-import type { BookingRide, RideQuote } from '@fallsline/domain/my-booking';
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import type { RideQuote } from '@fallsline/domain/my-booking-calls';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';

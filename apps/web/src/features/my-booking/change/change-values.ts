@@ -1,5 +1,6 @@
 import { pickupDayFor } from '@fallsline/domain/flight-day';
-import type { BookingRide, RequestedChange } from '@fallsline/domain/my-booking';
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import type { RequestedChange } from '@fallsline/domain/my-booking-calls';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
 import {

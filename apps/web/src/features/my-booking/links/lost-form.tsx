@@ -1,4 +1,4 @@
-import type { BookingLinkRequest } from '@fallsline/domain/my-booking';
+import type { BookingLinkRequest } from '@fallsline/domain/my-booking-calls';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { BookingConfirmation } from '@fallsline/domain/my-booking';
+import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
