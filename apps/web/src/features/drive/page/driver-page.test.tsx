@@ -1,4 +1,5 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
+import { clockAt } from '@fallsline/domain/pickup-time';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,6 +21,8 @@ async function open(...rides: CardRide[]) {
   return { edge, link };
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** A line of the card, whatever spaces its times have. */
+const line = (words: string) => page.getByText(new RegExp(words.replaceAll(/\s/g, '\\s')));
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 afterEach(() => stop());
@@ -55,11 +58,14 @@ test('a guest who is missed is called first, then the desk is told with the evid
 test('a day opened before anything was given says so, and shows the ride once it is given', async () => {
   const { edge } = await open();
   await expect.element(heading('No rides today')).toBeVisible();
-  edge.card = sampleDriverCard([sampleCardRide()]);
+  const ride = sampleCardRide();
+  edge.card = sampleDriverCard([ride]);
   dispatchEvent(new Event('online'));
   await expect.element(button('On my way')).toBeVisible();
   // Its pickup is 20 minutes ahead, and 40 are needed.
-  await expect.element(page.getByText(/You were to leave by/)).toBeVisible();
+  await expect.element(line(`You were to leave by ${clockAt(ride.leaveBy)}`)).toBeVisible();
+  await button('On my way').click();
+  await expect.element(page.getByText(/leave by/i)).not.toBeInTheDocument();
 });
 
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {
@@ -76,12 +82,14 @@ test('the ride of the moment is the card, the next one a ticket that opens it, a
   // To an airport, with the flight that its guest has to catch.
   const flight = 'leaves Saturday, December 5, 1:15 AM';
   const toAirport = { ...other, meetingPoint: 'door', landsAt: null, flight } as const;
-  await open(sampleCardRide({ reached: [boarded] }, -30), sampleCardRide(toAirport, 200));
+  const next = sampleCardRide(toAirport, 200);
+  await open(sampleCardRide({ reached: [boarded] }, -30), next);
   await button(/^Done/).click();
   await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
   await button(/^Next today/).click();
   await expect.element(page.getByText('8:30 PM').first()).toBeVisible();
   await expect.element(page.getByText(flight)).toBeVisible();
+  await expect.element(line(`. Leave by ${clockAt(next.leaveBy)}`)).toBeVisible();
   await expect.element(button('On my way')).toBeVisible();
 });
 
