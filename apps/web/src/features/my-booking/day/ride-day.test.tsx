@@ -226,6 +226,12 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   expect(told.join('\n')).not.toMatch(asRider);
   expect(told).toContain('We waited and did not find Maria Lopez');
   expect(told).toContain('Maria Lopez is on the way to Niagara Falls Canada');
+  const missed = sampleCar('no_show', [...here, ['no_show', 70]]);
+  const headings = [[sampleCar('arrived', here)], [missed, otherCar('arrived', here)]].map((vehicles) => {
+    const day = { state: 'arrived', vehicles } as const;
+    return headingOfDay(sampleBack, day, Date.parse(atMinute(0)), traveler.name)?.heading;
+  });
+  expect(headings).toEqual(['Sam is at the door', 'Sam did not find Maria Lopez, Mateo is here']);
   const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCancelled } from '../../../testing/opened-booking.ts';
+import { sampleBooking, sampleCancelled, sampleForTraveler, sampleRide } from '../../../testing/opened-booking.ts';
 import { countdown, headingOf } from './booking-heading.ts';
 
 const evening = { pickupDate: '2026-12-04', pickupTime: '21:40' };
@@ -27,4 +27,16 @@ test('of a cancelled booking no car will come, of which nothing more is said onc
   const at = Math.max(...sampleCancelled.rides.map(({ pickupAt }) => Date.parse(pickupAt)));
   expect(headingOf(sampleCancelled, at - 1).heading).toBe('No car will come');
   expect(headingOf(sampleCancelled, at).heading).toBe('Your booking was cancelled');
+});
+
+test('once a ride is over who rode is thanked for riding, and who booked it for somebody else for booking', () => {
+  const rides = [{ ...sampleRide, state: 'past' as const }];
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const headings = [
+    { ...sampleBooking, rides },
+    { ...sampleForTraveler, rides, traveler },
+    { ...sampleBooking, rides, traveler },
+  ].map((booking) => headingOf(booking, Date.parse(sampleRide.pickupAt)).heading);
+  const riding = 'Thank you for riding with us';
+  expect(headings).toEqual([riding, riding, 'Thank you for booking with us']);
 });
