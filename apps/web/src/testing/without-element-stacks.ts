@@ -9,3 +9,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
   object
 >;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_001, set() {} });
+
+// Nor does anybody look at the tracks that it draws into a browser's profiler: for them it compares all that a component was
+// given with what it had before, and has the browser copy it: a tenth of what the pages computed.
+Reflect.deleteProperty(console, 'timeStamp');
