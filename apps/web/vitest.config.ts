@@ -52,7 +52,8 @@ export default defineProject({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: testArgs(),
+          // None at all of the memory for what pages look like: the journeys' one MB was drawn into by every test.
+          args: [...testArgs(), '--force-gpu-mem-available-mb=0'],
         },
       }),
       // Two browsers, each with one page: a test waits for frames and clocks more than it computes, and pages that share
