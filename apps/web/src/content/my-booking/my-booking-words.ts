@@ -17,7 +17,7 @@ export const myBooking = {
     unaffected: 'Your ride is not affected',
     text: 'Our booking service does not answer. This page tries again by itself.',
     /** Where it is the device that has no network. */
-    offlineText: 'You are offline, and this device has not kept it.',
+    offlineText: 'You are offline, and this device has not kept your booking.',
     state: 'No answer',
     again: 'Try again',
   },

@@ -382,6 +382,15 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   await expect.element(screen.getByLabelText('Booking reference')).toHaveFocus();
 });
 
+test('who has no network and has not opened the booking before reads so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { screen } = await renderBooking({ '/api/booking': [noAnswer] });
+  const main = screen.getByRole('main');
+  await expect.element(main).toMatchTextContent('We cannot reach your booking');
+  await expect.element(main).toMatchTextContent('this device has not kept your booking');
+  await expect.element(main).not.toMatchTextContent('does not answer');
+});
+
 test('who cannot reach a booking reads so while the page asks again by itself, and that it is looked up once pressed', async () => {
   const answers = [noAnswer, answerLater(noAnswer).answer];
   const { asked, screen } = await renderBooking({ '/api/booking': answers });
