@@ -30,7 +30,7 @@ import { accountOf, type BookingRow } from '../stored/read-booking.ts';
 
 // Random histories of one booking, through the use cases themselves, a database and Stripe's emulator. After every step
 // the laws of rides and money hold. Where two callers are at work at once, their commits and calls to Stripe follow
-// each other in an order that the scheduler draws. HISTORIES says how many (25 in `npm test`), SEED repeats them.
+// each other in an order that the scheduler draws. HISTORIES (25 in `npm test`) is half of how many, SEED repeats them.
 
 /** Of each twice: for its money, and for its mails. */
 const histories = 2 * inject('histories');
