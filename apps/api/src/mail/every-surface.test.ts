@@ -30,7 +30,7 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { bookedRides, everyRide } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
-import { cancellationDeclined } from './templates/change-mails.ts';
+import { cancellationDeclined, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { rideReminder } from './templates/reminder.ts';
@@ -119,7 +119,7 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
 
 /** What is said to who rides alone. */
 const asRider =
-  /you land|you cross|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
+  /this is your ride|you did not change|you land|you cross|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
 
 /** What mails of its day are told of a ride beside its row. */
 const driven = {
@@ -227,6 +227,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           rideReceipt(rides[0], later, { page, tip: page }),
           howWasIt(rides[0], later, page),
           cancellationDeclined(rides, page),
+          rideChanged({ ...booked, change: { before: rides[0], after: rides[0], moves: [] } }, page, now),
         ].map(letterText);
         const others = [answer, seenByBooker].map((each) => JSON.stringify(each));
         expect([...own, ...ofItsDay, ...entries, ...others].join('\n')).not.toMatch(asRider);

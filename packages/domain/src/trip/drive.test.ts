@@ -14,6 +14,7 @@ it.each([
   [60, '1 hour'],
   [65, '1 hour 5 minutes'],
   [120, '2 hours'],
+  [181, '3 hours 1 minute'],
 ])('%i minutes are "%s"', (minutes, words) => {
   expect(minutesInWords(minutes)).toBe(words);
 });

@@ -35,7 +35,7 @@ export function driveInWords(drive: Drive): string {
 export function minutesInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  const parts = [hours > 0 ? counted(hours, 'hour') : '', rest > 0 || hours === 0 ? `${rest} minutes` : ''];
+  const parts = [hours > 0 ? counted(hours, 'hour') : '', rest > 0 || hours === 0 ? counted(rest, 'minute') : ''];
   return parts.filter((part) => part !== '').join(' ');
 }
 

@@ -23,12 +23,15 @@ import {
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
+  const rides = guest.traveler;
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     heading: 'Your ride has changed',
-    opening: [`${guest.name}, this is your ride from now on. Where something is new, you see what it was before.`],
+    opening: [
+      `${guest.name}, this is ${rides ? `${rides.name}’s` : 'your'} ride from now on. Where something is new, you see what it was before.`,
+    ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'Manage my booking', href: page },
     facts: newFacts(change),
@@ -37,7 +40,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
       { heading: 'Your money', paragraphs: moneyOf(change.moves) },
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
-    closing: `You did not change this? Call ${business.bookingPhone.display} at once, day or night.`,
+    closing: `${rides ? `Neither you nor ${rides.name} changed this` : 'You did not change this'}? Call ${business.bookingPhone.display} at once, day or night.`,
     reservations: reservationOf(change.after),
   };
 }
