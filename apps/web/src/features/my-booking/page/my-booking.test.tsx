@@ -392,8 +392,8 @@ test('who has no network and has not opened the booking before reads so', async 
 });
 
 test('who cannot reach a booking reads so while the page asks again by itself, and that it is looked up once pressed', async () => {
-  const answers = [noAnswer, answerLater(noAnswer).answer];
-  const { asked, screen } = await renderBooking({ '/api/booking': answers });
+  const { answer, come } = answerLater(noAnswer);
+  const { asked, screen } = await renderBooking({ '/api/booking': [noAnswer, answer] });
   const again = screen.getByRole('button', { name: myBooking.unreached.again });
   await expect.element(again).toBeVisible();
   window.dispatchEvent(new Event('visibilitychange'));
@@ -401,6 +401,9 @@ test('who cannot reach a booking reads so while the page asks again by itself, a
   await expect.element(again).toBeVisible();
   await again.click();
   await expect.element(again).not.toBeInTheDocument();
+  // The button that had the focus was gone meanwhile.
+  come();
+  await expect.element(screen.getByRole('heading', { name: myBooking.unreached.unaffected })).toHaveFocus();
 });
 
 test('who comes back from what a button opened finds the focus on it', async () => {

@@ -46,6 +46,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     const text = takeWord(token);
     return text ? { tone: 'success', text } : undefined;
   });
+  const [hasTriedAgain, setHasTriedAgain] = useState(false);
   const [dialog, setDialog] = useState<LinkDialog>();
   /** Those that were asked for: until then nobody needs their code. */
   const [dialogs, setDialogs] = useState<ReadonlySet<LinkDialog>>(new Set());
@@ -66,7 +67,13 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   );
 
   if (opened.state === 'unknown') return <LostLink unknown />;
-  if (opened.state === 'unreached') return <NotReached isOffline={opened.isOffline} again={again} />;
+  if (opened.state === 'unreached') {
+    const tryAgain = () => {
+      setHasTriedAgain(true);
+      again();
+    };
+    return <NotReached isOffline={opened.isOffline} again={tryAgain} takesFocus={hasTriedAgain} />;
+  }
   if (!('booking' in opened)) return <LookingUp />;
 
   const { booking } = opened;
@@ -202,7 +209,9 @@ function Arrival({ left }: { left: string }) {
   return null;
 }
 
-function NotReached({ isOffline, again }: { isOffline: boolean; again: () => void }) {
+type NotReachedProps = { isOffline: boolean; again: () => void; takesFocus: boolean };
+
+function NotReached({ isOffline, again, takesFocus }: NotReachedProps) {
   const { heading, unaffected, text, offlineText, again: label } = words.unreached;
   return (
     <PrivatePage
@@ -218,6 +227,7 @@ function NotReached({ isOffline, again }: { isOffline: boolean; again: () => voi
       <InItsPlace>
         <Notice
           heading={unaffected}
+          takesFocus={takesFocus}
           actions={
             <>
               <button type="button" className="btn btn-primary" onClick={again}>
