@@ -44,9 +44,12 @@ export const changeRide = {
   seeing: 'Asking for the price',
   noChange: 'No change',
   nothing: 'Nothing happens until you have seen the price and confirm it.',
+  nothingTraveler: 'Nothing happens until you confirm it.',
   once: 'to pay, once, by card',
   backTo: 'back to the card you paid with, in 5 to 10 days',
   keptText: 'is not given back: free cancellation of this ride is over',
+  /** Of a traveler's change, which has no price. */
+  fits: 'This can be changed',
   same: 'Same price',
   pay: (amount: string) => `Pay ${amount} and change`,
   withRefund: (amount: string) => `Change, ${amount} back`,
@@ -65,7 +68,7 @@ export const changeRide = {
   unheard: 'We got no answer',
   closed: (time: string) => `Online changes closed at ${time}`,
   never: (hours: number) => `Online changes close ${hours} hours before pickup`,
-  closedText: 'The driver is planned by now. Call, and we will do what we can.',
+  closedText: 'Call, and we will do what we can.',
   late: 'Changes are by phone now',
   lateFlight: 'The flight can still be corrected here.',
 } as const;

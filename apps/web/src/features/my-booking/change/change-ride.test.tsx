@@ -3,7 +3,14 @@ import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noAnswer, problem, reply } from '../../../testing/api.ts';
-import { decided, sampleBooking, sampleQuote, sampleRide, shows } from '../../../testing/opened-booking.ts';
+import {
+  decided,
+  sampleBooking,
+  sampleForTraveler,
+  sampleQuote,
+  sampleRide,
+  shows,
+} from '../../../testing/opened-booking.ts';
 import { renderBooking } from '../../../testing/render-page.tsx';
 
 const renderChange = (answers: Parameters<typeof renderBooking>[0]) => renderBooking(answers, '?change=1');
@@ -27,6 +34,19 @@ test('a change that waits for its payment is said where the browser leads back t
   await expect.element(screen.getByRole('heading', { name: 'Change your ride' })).toBeVisible();
   await expect.element(screen.getByText('Your change waits for $70.00')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('who rides, and sees no price, is told of none while correcting', async () => {
+  const { money: _none, ...quote } = sampleQuote;
+  const { priceCents: _price, ...ride } = sampleRide;
+  const seen = { ...sampleForTraveler, rides: [ride] };
+  const { screen } = await renderChange({ ...shows(seen), '/api/booking/quotes': [reply(quote)] });
+  await screen.getByRole('heading', { name: 'Phone' }).click();
+  await screen.getByRole('textbox', { name: 'Phone' }).fill('716 555 0199');
+  await expect.element(screen.getByText('Nothing happens until you confirm it.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Check the change' }).click();
+  await expect.element(screen.getByText('This can be changed').first()).toBeVisible();
+  await expect.element(screen.getByRole('main')).not.toMatchTextContent(/price/i);
 });
 
 test('a change shows its price before the press that makes it, and another price again', async () => {

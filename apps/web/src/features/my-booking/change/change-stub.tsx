@@ -78,7 +78,9 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
         ) : null}
         {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
         {quote ? <Hold quote={quote} now={now} /> : null}
-        {state.kind === 'changed' ? <p className={styles.hold}>{words.nothing}</p> : null}
+        {state.kind === 'changed' ? (
+          <p className={styles.hold}>{priced ? words.nothing : words.nothingTraveler}</p>
+        ) : null}
         <button type="button" className={`btn-link ${styles.link}`} onClick={onKeep}>
           {words.keep}
         </button>
@@ -189,7 +191,7 @@ function Figure({ quote: { quoteId, money } }: { quote: RideQuote }) {
   if (!money || money.settledBy === 'nothing') {
     return (
       <p ref={figure} tabIndex={-1} className={`${styles.big} ${styles.words}`}>
-        {words.same}
+        {money ? words.same : words.fits}
       </p>
     );
   }
@@ -214,7 +216,8 @@ function labelOf({ money }: RideQuote): string {
 
 function spoken(quote: RideQuote): string {
   const { money } = quote;
-  if (!money || money.settledBy === 'nothing') return words.same;
+  if (!money) return words.fits;
+  if (money.settledBy === 'nothing') return words.same;
   return `${settledName(money.settledBy)} ${formatAmount(Math.abs(money.differenceCents))}`;
 }
 
