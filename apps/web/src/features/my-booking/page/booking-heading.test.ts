@@ -40,3 +40,16 @@ test('once a ride is over who rode is thanked for riding, and who booked it for 
   const riding = 'Thank you for riding with us';
   expect(headings).toEqual([riding, riding, 'Thank you for booking with us']);
 });
+
+test('who booked for somebody else reads whose ride it is', () => {
+  const told = ['2026-12-01T19:00', '2026-12-03T19:00', '2026-12-04T20:00', '2026-12-04T21:00', '2026-12-04T21:41'];
+  expect(told.map((now) => countdown(evening, Date.parse(`${now}:00-05:00`), 'Maria Lopez'))).toEqual([
+    'Maria Lopez’s ride is in 3 days',
+    'Maria Lopez’s ride is tomorrow',
+    'Maria Lopez’s ride is tonight at 9:40',
+    'Maria Lopez’s ride is in 40 minutes',
+    'It is time for Maria Lopez’s ride',
+  ]);
+  const booking = { ...sampleBooking, traveler: { name: 'Maria Lopez', phoneEnding: '7000' } };
+  expect(headingOf(booking, Date.parse('2026-12-01T19:00:00-05:00')).heading).toMatch(/^Maria Lopez’s ride is in/);
+});

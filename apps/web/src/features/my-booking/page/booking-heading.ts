@@ -25,7 +25,7 @@ export function headingOf(booking: MyBooking, now: number) {
     return {
       scene: bannerScenes.success,
       tag,
-      heading: countdown(next, now),
+      heading: countdown(next, now, otherRider(booking)),
       text: both && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
     };
   }
@@ -45,21 +45,22 @@ export function headingOf(booking: MyBooking, now: number) {
 
 /**
  * How soon a ride begins, in words, counted on Buffalo's clock: days from two days on, then tomorrow, tonight, hours, and
- * the minutes of the last hour. `now` in milliseconds since 1970.
+ * the minutes of the last hour. `now` in milliseconds since 1970; `rider` names who rides, where the reader is somebody else.
  *
  * @example countdown({ pickupDate: '2026-12-04', pickupTime: '21:40' }, noonOfThatDay) // 'Your ride is tonight at 9:40'
  */
-export function countdown(pickup: WallTime, now: number): string {
+export function countdown(pickup: WallTime, now: number, rider?: string): string {
+  const ride = rider ? `${rider}’s ride` : 'Your ride';
   const instant = pickupInstant(pickup);
-  if (typeof instant !== 'number') return 'Your ride';
+  if (typeof instant !== 'number') return ride;
   const minutes = Math.ceil((instant - now) / minute);
-  if (minutes <= 0) return 'It is time for your ride';
-  if (minutes < 60) return `Your ride is in ${counted(minutes, 'minute')}`;
+  if (minutes <= 0) return `It is time for ${rider ? ride : 'your ride'}`;
+  if (minutes < 60) return `${ride} is in ${counted(minutes, 'minute')}`;
   const days = daysUntil(pickup.pickupDate, now);
-  if (days > 1) return `Your ride is in ${days} days`;
-  if (days === 1) return 'Your ride is tomorrow';
-  if (pickup.pickupTime >= evening) return `Your ride is tonight at ${formatClock(pickup.pickupTime).split(' ')[0]}`;
-  return `Your ride is in ${counted(Math.floor(minutes / 60), 'hour')}`;
+  if (days > 1) return `${ride} is in ${days} days`;
+  if (days === 1) return `${ride} is tomorrow`;
+  if (pickup.pickupTime >= evening) return `${ride} is tonight at ${formatClock(pickup.pickupTime).split(' ')[0]}`;
+  return `${ride} is in ${counted(Math.floor(minutes / 60), 'hour')}`;
 }
 
 /** Nights between today in Buffalo and a date: the clocks' own days, however long daylight saving makes them. */

@@ -28,7 +28,7 @@ import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const { asked, screen } = await renderBooking(shows({ ...sampleBooking, traveler }));
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Maria Lopez’s ride is in 3 days');
   await expect.element(screen.getByText(/^Hello Dana/)).toBeVisible();
   const ticket = screen.getByRole('region', { name: 'Your ride' });
   for (const words of [
