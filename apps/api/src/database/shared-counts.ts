@@ -24,8 +24,6 @@ export type CountTogether = (
 /** So long is waited for a count at most, and after one that did not come none is asked for so long. */
 const patienceMs = 2000;
 const pauseMs = 5000;
-/** Made when it is needed: to note where each count was asked takes longer than to ask for it. */
-const notInTime = () => Promise.reject(new Error('No count in time'));
 
 /** Counts in the database's table, by the database's clock; keys are hashed with `secret`. */
 export function createSharedCounts({
@@ -44,7 +42,7 @@ export function createSharedCounts({
     if (database.engine === 'pglite' || performance.now() < pausedUntil) return undefined;
     const keyed = limits.map(({ key, max }) => ({ key: hashed(key), max }));
     try {
-      return await pTimeout(countOf(keyed, seconds, database.db), { milliseconds: patienceMs, fallback: notInTime });
+      return await pTimeout(countOf(keyed, seconds, database.db), { milliseconds: patienceMs });
     } catch (error) {
       pausedUntil = performance.now() + pauseMs;
       log.warn(sampled({ err: error }), 'The database does not count what processes count together: each counts alone');

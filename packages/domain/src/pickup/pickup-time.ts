@@ -81,7 +81,9 @@ export const datePattern = /^[12]\d{3}-\d{2}-\d{2}$/;
 
 /** Whether a text is a calendar date 'YYYY-MM-DD' that exists: February 30 does not. */
 export function isDate(text: string): boolean {
-  return datePattern.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
+  if (!datePattern.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
 }
 
 /** Whether a text is a time 'HH:MM' of the 24-hour clock. */

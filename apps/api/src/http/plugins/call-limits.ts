@@ -48,8 +48,6 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
   await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
 
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
-  /** What all processes are counting together of a request. */
-  const underway = new WeakMap<FastifyRequest, Promise<readonly State[]>>();
   function countersFor({ perClient, perLink, ofAll }: CallLimits) {
     const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
     /** Not where it is the client again: the networks of an IPv4 address, and the link of a call without one. */
@@ -73,15 +71,15 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
     return counts;
   }
 
-  /** The states as all processes have counted, where the database says so. */
-  async function countTogether(name: string, states: readonly State[]): Promise<readonly State[]> {
+  /** Puts into the states what all processes have counted, where the database says so. */
+  async function countTogether(name: string, states: State[]): Promise<void> {
     const limits = states.map(({ policy, key, max }) => ({ key: `${name} ${policy} ${key}`, max }));
     const all = (await together?.(limits, windowSeconds)) ?? [];
-    return states.map((state, at) => {
-      const { counted, seconds } = all[at] ?? {};
-      if (counted === undefined || seconds === undefined) return state;
-      return { ...state, remaining: Math.max(0, state.max - counted), seconds, isExceeded: counted > state.max };
-    });
+    for (const [at, { counted, seconds }] of all.entries()) {
+      const state = states[at];
+      if (!state) continue;
+      Object.assign(state, { remaining: Math.max(0, state.max - counted), seconds, isExceeded: counted > state.max });
+    }
   }
 
   app.addHook('onRoute', (route) => {
@@ -94,8 +92,18 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
       .map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`)
       .join(', ');
 
-    /** Says what is left, and refuses where that is nothing. */
-    function answerWith(reply: FastifyReply, states: readonly State[]): void {
+    async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      reply.header('ratelimit-policy', policies);
+      const states: State[] = [];
+      // In this order: what one client has too much is not counted against all.
+      for (const { policy, count, shown } of counts) {
+        const state = await count(request);
+        if (state.isAllowed) continue;
+        const { key, max, remaining, ttlInSeconds: seconds, isExceeded } = state;
+        states.push({ policy, shown, key, max, remaining, seconds, isExceeded });
+        if (isExceeded) break;
+      }
+      if (limits?.sharedAs && !states.at(-1)?.isExceeded) await countTogether(limits.sharedAs, states);
       const exceeded = states.findIndex(({ isExceeded }) => isExceeded);
       const left = (exceeded < 0 ? states : states.slice(0, exceeded + 1))
         .filter(({ shown, isExceeded }) => shown || isExceeded)
@@ -109,38 +117,9 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
         });
       }
     }
-
-    async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      reply.header('ratelimit-policy', policies);
-      const states: State[] = [];
-      // In this order: what one client has too much is not counted against all.
-      for (const { policy, count, shown } of counts) {
-        const state = await count(request);
-        if (state.isAllowed) continue;
-        const { key, max, remaining, ttlInSeconds: seconds, isExceeded } = state;
-        states.push({ policy, shown, key, max, remaining, seconds, isExceeded });
-        if (isExceeded) break;
-      }
-      answerWith(reply, states);
-      // The database counts while the body is read and checked.
-      if (limits?.sharedAs) underway.set(request, countTogether(limits.sharedAs, states));
-    }
-
-    async function limitTogether(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const states = await underway.get(request);
-      if (states) answerWith(reply, states);
-      if (request.validationError) throw request.validationError;
-    }
-
-    const before = (hook: 'onRequest' | 'preHandler', own: typeof limitCalls) => {
-      route[hook] = [own, ...[route[hook] ?? []].flat()];
-    };
-    if (limits.sharedAs) {
-      // What is wrong with a call is said once it is known that it is not one too many.
-      route.attachValidation = true;
-      before('preHandler', limitTogether);
-    }
-    before(route.config?.limitsAfterBody ? 'preHandler' : 'onRequest', limitCalls);
+    const hook = route.config?.limitsAfterBody ? 'preHandler' : 'onRequest';
+    const others = route[hook];
+    route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
   });
 }
 
