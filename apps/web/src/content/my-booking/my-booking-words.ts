@@ -101,7 +101,7 @@ export const myBooking = {
   next: {
     heading: 'What happens next',
     lands: 'the flight lands',
-    landed: 'When the flight has landed',
+    landed: 'After the landing',
     pickup: 'pick up',
     /** Once the time is over at which that was to be. */
     meet: 'Where to meet',

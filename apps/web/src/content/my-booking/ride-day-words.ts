@@ -61,10 +61,12 @@ export const rideDay = {
   text: {
     drives: (names: readonly string[], rider: Rider) =>
       `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} ${rider ?? 'you'}.`,
-    stays: (time: string, rider: Rider) =>
-      `${rider ? 'The' : 'Your'} pickup stays at ${time}. ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`,
-    lost: (time: string, rider: Rider) =>
-      `The map has lost the car: a phone without a signal, most likely. ${rider ? 'The' : 'Your'} pickup stays at ${time}.`,
+    /** With no car seen on the map for a while: `lost`. Once the time is over nothing stays, and nobody is told to keep inside. */
+    stays: (time: string, { rider, isOver, isLost }: { rider: Rider; isOver: boolean; isLost: boolean }) => {
+      const lost = isLost ? 'The map has lost the car: a phone without a signal, most likely. ' : '';
+      const pickup = `${lost}${rider ? 'The' : 'Your'} pickup ${isOver ? 'was' : 'stays'} at ${time}.`;
+      return isOver || isLost ? pickup : `${pickup} ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`;
+    },
     late: (time: string, instead: string) => `Expect ${time} instead of ${instead}. We are sorry.`,
     plate: (plate: string, rider: Rider) => `${rider ? 'Plate' : 'Look for plate'} ${plate}.`,
     over: (time: string, rider: Rider) =>

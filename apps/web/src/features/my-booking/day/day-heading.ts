@@ -64,7 +64,11 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
       return {
         tag: since(tags.onTheWay),
         heading: isNear ? heading.away(names.join(), minutesAwayInWords(one.minutesAway ?? 0)) : said,
-        text: seen.some((each) => each?.is === 'gone') ? text.lost(time, rider) : text.stays(time, rider),
+        text: text.stays(time, {
+          rider,
+          isOver: now > Date.parse(ride.pickupAt),
+          isLost: seen.some((each) => each?.is === 'gone'),
+        }),
         said,
       };
     }

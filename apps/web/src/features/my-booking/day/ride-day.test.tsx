@@ -119,8 +119,8 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'still on the way after its pickup',
     sampleDay(atMinute(17), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /When the flight has landed/,
-    /the flight lands/,
+    /Your pickup was at 5:50 PM.*After the landing/,
+    /the flight lands|stays at|to wait outside/,
   ],
   [
     'lost, as the server says',
