@@ -37,6 +37,8 @@ function Order({ town }: { town: string }) {
 
 /** A page that holds the part as its HTML, come to life but for the part. */
 async function arrived(fetchPart: () => Promise<typeof Order>, options: Parameters<typeof asleep>[1]) {
+  // A page of its own, whatever tests of whole pages were here before.
+  delete document.documentElement.dataset['hydrated'];
   const Part = asleep(fetchPart, options);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(
@@ -126,6 +128,7 @@ test('one that could not be fetched stays what it was, and is asked for again by
 });
 
 test('on a page without its HTML it is fetched at once, and something else stands there until it has come', async () => {
+  delete document.documentElement.dataset['hydrated'];
   const { promise, resolve } = Promise.withResolvers<typeof Order>();
   const Part = asleep(() => promise, { wokenBy: 'part', meanwhile: <p>One moment</p> });
   const screen = await render(<Part town="Lewiston" />);

@@ -71,10 +71,14 @@ export function asleep<Props extends object>(
   return memo(function AsleepPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [Part] = useState(() => latest);
+    // Only the page that a visitor came to first has its HTML.
+    useState(() => {
+      if (typeof document !== 'undefined' && document.documentElement.dataset['hydrated']) wake();
+    });
     useEffect(() => {
       const element = place.current;
       if (!element || element.dataset['part'] === 'awake') return;
-      // React marks what was written with a comment, and what it draws itself, on every page but the first, with nothing.
+      // React marks what was written with a comment, and what it draws itself with nothing.
       isHtml = element.firstChild instanceof Comment;
       const acted = wokenBy === 'page' && (navigator.userActivation?.hasBeenActive || window.scrollY > 0);
       if (!isHtml || acted || element.contains(document.activeElement) || unless()) wake();
