@@ -548,7 +548,7 @@ test('a sweep forgets where cars of cancelled rides are and who began to sign in
       .values({ vehicleId, latitude: 42.9, longitude: -78.7, takenAt: new Date(deps().now()) });
   }
   const asked = (id: string, inMs: number) => ({ id, challenge: 'c', expiresAt: new Date(deps().now() + inMs) });
-  const open = asked(randomUUID(), 1);
+  const open = asked(randomUUID(), 60_000);
   await db()
     .insert(staffChallenges)
     .values([open, asked(randomUUID(), -1)]);
