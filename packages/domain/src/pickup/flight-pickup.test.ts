@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { driveOf } from '../trip/drive.ts';
-import { type Fare, fareById } from '../trip/fares.ts';
+import { crossesBorder, type Fare, fareById, fares } from '../trip/fares.ts';
 import { aboutArrival, pickupAfterLanding, pickupBeforeDeparture } from './flight-pickup.ts';
 
 const friday = '2026-12-04';
@@ -111,7 +111,26 @@ describe('before a departure (decisions 26 and 45)', () => {
   });
 });
 
-test('who is picked up at 15:00 is in Niagara Falls, Ontario about 16:00', () => {
-  expect(aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00')).toBe('16:00');
-  expect(aboutArrival(fareById('buffalo-airport--niagara-falls-usa'), '23:45')).toBe('00:15');
+test.each([
+  ['buffalo-airport--niagara-falls-canada', '15:00', '16:00'],
+  ['buffalo-airport--niagara-falls-usa', '23:45', '00:15'],
+  ['buffalo-airport--niagara-falls-usa', '12:20', '13:00'],
+] as const)('on %s, who is picked up at %s is there about %s', (fareId, pickup, there) => {
+  expect(aboutArrival(fareById(fareId), pickup)).toBe(there);
 });
+
+test.each(fares.map((fare) => [fare.id, fare] as const))(
+  'on %s no arrival is told before its drive is over, nor one that is a quarter of an hour too late',
+  (_id, fare) => {
+    const { minutes } = driveOf(fare);
+    const atBorder = crossesBorder(fare) ? 30 : 0;
+    const after = Array.from({ length: 24 * 60 }, (_, pickup) => {
+      const at = new Date(pickup * 60_000).toISOString().slice(11, 16);
+      const [hour = 0, rest = 0] = aboutArrival(fare, at).split(':').map(Number);
+      // From 12 hours before to 12 after it: a ride may end on the day after.
+      return ((hour * 60 + rest - pickup - minutes + 36 * 60) % (24 * 60)) - 12 * 60;
+    });
+    expect(Math.min(...after)).toBeGreaterThanOrEqual(Math.max(0, atBorder - 7));
+    expect(Math.max(...after)).toBeLessThanOrEqual(atBorder + (atBorder > 0 ? 7 : 14));
+  },
+);

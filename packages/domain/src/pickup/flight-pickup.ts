@@ -93,13 +93,15 @@ export function pickupBeforeDeparture({
 }
 
 /**
- * About when a ride that begins at a time arrives, to a quarter of an hour: with the drive, and half an hour at a border.
+ * About when a ride that begins at a time arrives, to a quarter of an hour: never before the minutes of its drive are over,
+ * which are said beside it. What to allow at a border is about half an hour: with that it is the nearest quarter.
  *
  * @example aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00') // '16:00'
  */
 export function aboutArrival(fare: Fare, pickupTime: string): string {
-  const minutes = minutesOf(pickupTime) + driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);
-  return timeAt(Math.round(minutes / aboutMinutes) * aboutMinutes);
+  const quarters = (minutesOf(pickupTime) + driveOf(fare).minutes) / aboutMinutes;
+  const whole = crossesBorder(fare) ? Math.round(quarters + borderMinutes / aboutMinutes) : Math.ceil(quarters);
+  return timeAt(whole * aboutMinutes);
 }
 
 function minutesOf(time: string): number {
