@@ -177,7 +177,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     return toTraveler(content, at, (to) => travelerDriverMail(ride, content, { ...to, now: at.now }));
   },
   'traveler-link': (content, at) => ({
-    letter: travelerLink(content, pageOf(content, at)),
+    letter: travelerLink(content, pageOf(content, at), at.now),
     to: content.sentTo,
     replyTo: at.dispatch,
     headers: automatic,

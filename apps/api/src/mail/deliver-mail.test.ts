@@ -2,7 +2,6 @@ import {
   type Booking,
   bookingSchema,
   business,
-  curbs,
   currentPolicy,
   deadlinesOf,
   doorWaiting,
@@ -165,8 +164,7 @@ describe('the confirmation of a ride from an airport', () => {
       'One vehicle for up to 5 passengers and their luggage, tolls and bridge included.',
       'Dana Whitfield',
       '716 555 0123',
-      'Your driver follows the flight',
-      curbs['buffalo-airport'].curb,
+      'Your driver follows the flight and waits at the curb of the arrivals level, under the yellow roof light.',
       'Prefer a driver inside, with a name sign?',
       business.policies.freeWaiting,
       business.policies.cancellation,
@@ -217,8 +215,7 @@ describe('the confirmation of a ride to an airport', () => {
       '12, in 3 vehicles',
       price.departure,
       `3 vehicles at ${formatPrice(paid(departure).amountCents / 3)}, each for up to 5 passengers and their luggage, tolls and bridge included.`,
-      'Your driver comes to the door, with the yellow roof light on.',
-      'The car comes at 5:05 AM',
+      'Your drivers come to the door, with the yellow roof lights on. The cars come at 5:05 AM.',
       doorWaiting,
       business.policies.cancellation,
     ]);
@@ -292,7 +289,7 @@ describe('a booking there and back', () => {
     );
     expectInBoth(mail, [
       ...['Friday, December 4, 2026, 5:50 PM EST', 'JetBlue B61217, lands 5:25 PM', '2, in 1 vehicle'],
-      ...['Wednesday, December 9, 2026, 6:30 AM EST', '6, in 2 vehicles', 'The car comes at 6:30 AM'],
+      ...['Wednesday, December 9, 2026, 6:30 AM EST', '6, in 2 vehicles', 'The cars come at 6:30 AM'],
       ...[formatPrice(amountCents), formatPrice(backCents), formatPrice(totalCents)],
       ...[
         '1 booster seat, 4 bags Note: Two sets of skis',

@@ -4,18 +4,20 @@ import {
   deadlinesOf,
   doorWaiting,
   fares,
-  flightFollowed,
+  flightFollowedInShort,
   formatPickup,
   isAirportPickup,
   type MeetingPoint,
   meetingPointOf,
   movedDeadlines,
+  namesInWords,
   noFreeCancellation,
   pickupInstant,
   promisedDeadlines,
   quoteBooking,
   rampAnswerBy,
   ridePromises,
+  vehiclesFor,
   wallClock,
   wayBack,
 } from '@fallsline/domain';
@@ -33,6 +35,7 @@ import { letterText } from './letter/letter-text.ts';
 import { cancellationDeclined, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
+import { travelerLink } from './templates/link-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
@@ -59,6 +62,8 @@ const bookings = fc.record({
   landed: fc.integer({ min: 0, max: 12 * 60 }),
   isForTraveler: fc.boolean(),
   extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean() }),
+  /** Who rides there, and who back: in one car, in two or in three. */
+  parties: fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 14 })),
   isConfirmed: fc.boolean(),
   address: fc.constantFrom('300 3rd Street', 'Amtrak station, 825 Depot Ave', '12 Train Station Rd'),
 });
@@ -67,6 +72,7 @@ type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
 function tripOf(
   { direction, location }: (typeof fares)[number],
   at: number,
+  passengerCount: number,
   { extras, address, landed }: Drawn,
 ): StoredTrip {
   const pickup = wallClock(at);
@@ -80,7 +86,7 @@ function tripOf(
         flightArrival: landing.pickupTime,
       }
     : { customPickupAddress: address };
-  return { direction, dynamicLocation: location, passengerCount: 2, ...pickup, ...ride, extras } as StoredTrip;
+  return { direction, dynamicLocation: location, passengerCount, ...pickup, ...ride, extras } as StoredTrip;
 }
 
 /** A booking of one ride or two that was paid `boughtAt`, as its rows are `now`. */
@@ -94,7 +100,8 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
     const asBought = pickups[index] ?? 0;
     const movedAt = moved && index === 0 && !other ? boughtAt + moved.after * (now - boughtAt) : undefined;
     const pickupAt = moved && movedAt !== undefined ? asBought + moved.by * minute : asBought;
-    const trip = tripOf(each, pickupAt, drawn);
+    const passengers = drawn.parties[index === 0 ? 0 : 1];
+    const trip = tripOf(each, pickupAt, passengers, drawn);
     const before = deadlinesOf(wallClock(asBought), base.policy);
     const deadlines = movedAt === undefined ? before : movedDeadlines(before, trip, base.policy, movedAt);
     return {
@@ -103,6 +110,7 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
       position: index + 1,
       trip,
       fareId: each.id,
+      vehicles: vehiclesFor(passengers),
       pickupDate: trip.pickupDate,
       pickupAt: new Date(Number(pickupInstant(trip))),
       cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
@@ -121,9 +129,16 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
 const asRider =
   /this is your ride|you did not change|you land|you cross|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
 
+/** What is said of one car and its driver, and of several. */
+const [ofOne, ofSeveral] = [
+  /\b(?:the|your|a|its) driver\b|\b(?:the|your|its) car\b|car comes|roof light\b/i,
+  /\bdrivers\b|\bcars\b|roof lights/i,
+];
+
+const car = { firstName: 'Bea', color: 'Yellow', plate: 'FLS 4207', car: 'Yellow Toyota Sienna, car 7' };
 /** What mails of its day are told of a ride beside its row. */
 const driven = {
-  cars: [{ firstName: 'Bea', color: 'Yellow', plate: 'FLS 4207', car: 'Yellow Toyota Sienna, car 7' }],
+  cars: [car],
   ...{ paidWith: [], keptCents: 0, givenBackCents: 0, tips: [], tippable: [], review: undefined, rideId: 'ride' },
 };
 
@@ -133,7 +148,21 @@ const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, 
 test('every surface tells the same of a ride, and nothing that it does not keep', async () => {
   const base = await bench.paid();
   const boughtAt = Math.floor((base.payment.chargedAt ?? base.createdAt).getTime() / minute) * minute;
-  const seen = { late: 0, moved: 0, both: 0, border: 0, station: 0, inside: 0, van: 0, landed: 0, reminded: 0 };
+  /** Of each surface what it has said of one car where several come, or of several where one does. */
+  const miscounted = new Map<string, string>();
+  const seen = {
+    late: 0,
+    uncorrectable: 0,
+    several: 0,
+    moved: 0,
+    both: 0,
+    border: 0,
+    station: 0,
+    inside: 0,
+    van: 0,
+    landed: 0,
+    reminded: 0,
+  };
   await fc.assert(
     fc.asyncProperty(bookings, async (drawn) => {
       const { row, now } = rowsOf(base, drawn, boughtAt);
@@ -204,13 +233,17 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       for (const letter of letters) {
         expect(letter.includes(doorWaiting)).toBe(at('door'));
         expect(letter.includes(business.policies.freeWaiting)).toBe(at('airport') || at('station'));
-        expect(letter.includes('with the yellow roof light on')).toBe(at('door') || at('station'));
-        expect(letter.includes(flightFollowed)).toBe(promises.some((each) => isFollowed(each, now)));
+        expect(/with the yellow roof lights? on/.test(letter)).toBe(at('door') || at('station'));
+        for (const [index, each] of promises.entries())
+          if (isFollowed(each, now)) expect(letter).toContain(followed(rides[index]));
+        expect(/follows? the flight/.test(letter)).toBe(promises.some((each) => isFollowed(each, now)));
         expect(letter.includes(borderNotice.papers)).toBe(rides.some(({ crossesBorder }) => crossesBorder));
       }
       for (const [index, { meeting: told }] of [answer, ...(answer.back ? [answer.back] : [])].entries()) {
         const isPromised = isFollowed(promises[index], boughtAt);
-        expect(told.includes(flightFollowed)).toBe(isPromised);
+        expect(told.includes(followed(rides[index]))).toBe(isPromised);
+        // Whose driver it is stands in it once.
+        expect(told.split('Your driver')).toHaveLength(2);
         seen.landed += Number(promises[index]?.meeting.at === 'airport' && !isPromised);
       }
       for (const [airport, { curb, inside }] of Object.entries(curbs)) {
@@ -218,6 +251,56 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(told.includes(curb), curb).toBe(begins && !drawn.extras.metInside);
         expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
       }
+      // As many drivers as cars, on every surface.
+      const comes = (surface: string, vehicles: number[], said: string) => {
+        const wrong = vehicles.every((count) => count > 1)
+          ? ofOne
+          : vehicles.some((count) => count > 1)
+            ? /$^/
+            : ofSeveral;
+        const [line] = said.split('\n').filter((each) => wrong.test(each));
+        if (said !== '' && line) miscounted.set(surface, line);
+      };
+      for (const [index, ride] of rides.entries()) {
+        const { vehicles } = ride;
+        const cars = Array.from({ length: vehicles }, () => car);
+        const told = { ...booked, ...driven, cars, isToday };
+        const others = { ...told, cars: cars.map((each) => ({ ...each, before: { ...each, firstName: 'Ana' } })) };
+        const otherCars = { ...told, cars: cars.map((each) => ({ ...each, before: { ...each, plate: 'FLS 4208' } })) };
+        const oneOther = { ...told, cars: [...others.cars.slice(0, 1), ...cars.slice(1)] };
+        const oneKnown = { ...told, cars: cars.slice(0, 1) };
+        for (const [surface, letter] of [
+          ['reminder', rideReminder(ride, { page, isToday, now })],
+          ['reminder of the traveler', travelerReminder(ride, to)],
+          ['who drives', driverMail(ride, told, { page, now })],
+          ['who drives, as far as is known', driverMail(ride, oneKnown, { page, now })],
+          ['who drives instead', driverMail(ride, others, { page, now })],
+          ['one who drives instead', driverMail(ride, oneOther, { page, now })],
+          ['what drives instead', driverMail(ride, otherCars, { page, now })],
+          ['receipt', rideReceipt(ride, told, { page, tip: page })],
+          ['not cancelled', cancellationDeclined([ride], page)],
+        ] as const)
+          comes(surface, [vehicles], letterText(letter));
+        comes('calendar', [vehicles], ride.entry?.description ?? '');
+        comes('private page', [vehicles], view.rides[index]?.meeting ?? '');
+        comes('success page', [vehicles], (index === 0 ? answer : answer.back)?.meeting ?? '');
+        seen.several += Number(vehicles > 1);
+      }
+      const ofAll = rides.map(({ vehicles }) => vehicles);
+      const shared = travelerLink(booked, page, now);
+      comes('confirmation', ofAll, own[0] ?? '');
+      comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
+      comes('link of the traveler', ofAll, letterText(shared));
+      if (link === 'traveler') {
+        // What can be corrected on its page, and nothing that the ride does not have or that is too late.
+        const open = ['flight', 'address', 'phone'].filter((field) =>
+          view.rides.some(({ changes }) => changes.some((each) => each === field)),
+        );
+        const [, correct = ''] = letterText(shared).match(/can correct ([a-z, ]+)\./) ?? [];
+        expect(correct).toBe(namesInWords(open));
+        seen.uncorrectable += Number(open.length < 3);
+      }
+
       // Who booked for somebody else does not ride: no sentence takes them for who does.
       if (drawn.isForTraveler) {
         const { rides: seenByBooker } = await viewBooking(bench.database.db, row, 'guest', now);
@@ -251,6 +334,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           const params = checkoutParams({ ...about, publicUrl: page, now: boughtAt, trips, quote });
           const [item] = params.line_items;
           const says = item?.price_data.product_data.description ?? '';
+          comes('payment line', ofAll, says);
           const none = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
           const isNone = promises[0]?.cancelFreeUntil === null && !drawn.extras.wheelchair;
           expect(says.includes(none)).toBe(isNone);
@@ -265,9 +349,16 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
     }),
     { numRuns: 400 },
   );
+  expect(Object.fromEntries(miscounted)).toEqual({});
   // Each kind of ride was among them.
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(10);
 });
+
+/** That a flight is followed, as it goes on with where one meets. */
+function followed(ride: { vehicles: number } | undefined): string {
+  const { vehicles } = ride ?? { vehicles: 1 };
+  return `${flightFollowedInShort({ vehicles })} and ${vehicles > 1 ? 'wait' : 'waits'} `;
+}
 
 /** Whether a ride begins at an airport, and its flight is still to land. */
 function isFollowed(ride: { trip: StoredTrip; meeting: MeetingPoint } | undefined, now: number): boolean {

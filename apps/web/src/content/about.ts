@@ -1,6 +1,6 @@
 /** The words of the About page, and the four steps and cards that other pages borrow (spec section 2). */
 import { business } from '@fallsline/domain/business';
-import { flightFollowed } from '@fallsline/domain/promise-words';
+import { flightFollowed } from '@fallsline/domain/promises-in-general';
 
 export const story = {
   heading: 'A cab firm that answers the phone',

@@ -177,8 +177,8 @@ export const driverCard = {
   earlier: 'Earlier today',
   rides: (count: number) => `${counted(count, 'ride')} to go today`,
   texts: {
-    coming: (guest: string, driver: string, place: string, time: string, car: Car) =>
-      `Hello ${guest}, this is ${driver} from Fallsline. I am your driver for the pickup at ${time}, ${place}${looksLike(car)}.`,
+    coming: (guest: string, driver: string, place: string, time: string, car: Car, cars: number) =>
+      `Hello ${guest}, this is ${driver} from Fallsline. I am ${cars > 1 ? 'one of your drivers' : 'your driver'} for the pickup at ${time}, ${place}${looksLike(car)}.`,
     here: (guest: string, driver: string, place: string, car: Car) =>
       `Hello ${guest}, this is ${driver} from Fallsline. I am here: ${place}${looksLike(car)}.`,
     waiting: (guest: string, driver: string, place: string) =>

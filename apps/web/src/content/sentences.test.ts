@@ -15,7 +15,7 @@ const everything = JSON.stringify(Object.values(modules));
 test('the FAQ tells waiting, meeting points, cancelling, changing, child seats and wheelchairs', () => {
   const answers: string = questions.map(({ answer }) => answer).join('\n');
   const { freeWaiting, cancellation } = business.policies;
-  const curbsOfAll = Object.values(curbs).map(({ curb }) => curb);
+  const curbsOfAll = Object.values(curbs).map(({ curb }) => `Your driver waits ${curb}, under the yellow roof light.`);
   const sentences = [
     freeWaiting,
     doorWaiting,

@@ -1,7 +1,12 @@
 /** What we do and where: the services block, the service areas and the questions people ask (spec sections 1 and 2). */
 import { addressLine, business } from '@fallsline/domain/business';
-import { doorWaiting, flightFollowed } from '@fallsline/domain/promise-words';
-import { changesInGeneral, meetingsInGeneral, signBeforeBooking } from '@fallsline/domain/promises-in-general';
+import { doorWaiting } from '@fallsline/domain/promise-words';
+import {
+  changesInGeneral,
+  flightFollowed,
+  meetingsInGeneral,
+  signBeforeBooking,
+} from '@fallsline/domain/promises-in-general';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 import type { GuideId } from './guides/guide-links.ts';

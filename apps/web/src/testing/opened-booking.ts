@@ -1,4 +1,3 @@
-import { curbs } from '@fallsline/domain/meeting-point';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { RideQuote } from '@fallsline/domain/my-booking-calls';
 import { reply } from './api.ts';
@@ -24,7 +23,7 @@ export const sampleRide: BookingRide = {
   drive: { minutes: 35, miles: 27 },
   crossesBorder: true,
   meetingPoint: 'airport',
-  meeting: curbs['buffalo-airport'].curb,
+  meeting: 'Your driver waits at the curb of the arrivals level, under the yellow roof light.',
   waitingMinutes: 60,
   reminderAt: '2026-12-03T14:00:00.000Z',
   sequence: 0,

@@ -30,7 +30,7 @@ export function lateBy({
   return {
     minutes,
     at,
-    words: `About ${counted(minutes, 'minute')} late: we expect your car at ${clockAt(at)}.`,
+    words: `About ${counted(minutes, 'minute')} late: expect ${clockAt(at)}.`,
   };
 }
 

@@ -308,9 +308,7 @@ describe('what a guest reads', () => {
         expect(late.at).toBe(at(late.minutes));
       }),
     );
-    expect(lateBy({ pickupAt, expectedAt: at(11) })?.words).toBe(
-      'About 15 minutes late: we expect your car at 6:05 PM.',
-    );
+    expect(lateBy({ pickupAt, expectedAt: at(11) })?.words).toBe('About 15 minutes late: expect 6:05 PM.');
   });
 
   test('to call, where 6 minutes after the pickup nobody has said that the car is there', () => {

@@ -7,7 +7,9 @@ import type { RidePromises } from './ride-promises.ts';
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
 
 export type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
-type Meets = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
+type Cars = Pick<RidePromises, 'vehicles'>;
+type Spot = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
+type Meets = Cars & Spot;
 
 /** How long a driver waits where the specification has no sentence: at a door (decision 40). */
 export const doorWaiting = `Free waiting at the door: ${doorWaitingMinutes} minutes.`;
@@ -23,54 +25,60 @@ export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string 
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
 }
 
-/** Of a flight that has a day and a time: what follows on its landing. */
-export function followedAndAwaited({ waitingMinutes }: Waits): string {
-  return `${flightFollowedInShort} and waits ${waitingMinutes} minutes at no charge.`;
-}
+/** 'Your driver', or of several cars 'Your drivers', with what they do. */
+const yourDriver = ({ vehicles }: Cars) => (vehicles > 1 ? 'Your drivers' : 'Your driver');
+const does = (verb: string, { vehicles }: Cars) => (vehicles > 1 ? verb : `${verb}s`);
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */
-export const flightFollowedInShort = 'Your driver follows the flight';
-/** That a flight is followed, as a sentence. */
-export const flightFollowed = `${flightFollowedInShort}.`;
+export function flightFollowedInShort(ride: Cars): string {
+  return `${yourDriver(ride)} ${does('follow', ride)} the flight`;
+}
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */
 export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string | null): string {
-  const meeting = meetingInWords(promises, rider);
-  return promises.followsFlight ? `${flightFollowed} ${meeting}` : meeting;
+  return promises.followsFlight
+    ? `${flightFollowedInShort(promises)} and ${waitsWhere(promises, rider)}.`
+    : meetingInWords(promises, rider);
 }
 
 /**
  * Where guest and driver find each other. `rider` names who is on the sign where the reader is somebody else; null where no
  * name is told.
  */
-export function meetingInWords({ meetingPoint, isMetInside }: Meets, rider?: string | null): string {
+export function meetingInWords(promises: Meets, rider?: string | null): string {
+  return `${yourDriver(promises)} ${waitsWhere(promises, rider)}.`;
+}
+
+function waitsWhere({ meetingPoint, isMetInside, vehicles }: Meets, rider: string | null | undefined): string {
+  const waits = does('wait', { vehicles });
+  const light = `the yellow roof light${vehicles > 1 ? 's' : ''}`;
   switch (meetingPoint.at) {
     case 'airport': {
       const { curb, inside } = curbs[meetingPoint.airport];
       const name = rider === undefined ? 'your name' : rider === null ? 'your guest’s name' : `'${rider}'`;
-      return isMetInside ? `${inside}, with ${name} on a sign.` : curb;
+      return `${waits} ${isMetInside ? `${inside}, with ${name} on a sign` : `${curb}, under ${light}`}`;
     }
     case 'station':
-      return 'Your driver waits at the main entrance, with the yellow roof light on.';
+      return `${waits} at the main entrance, with ${light} on`;
     case 'door':
-      return 'Your driver comes to the door, with the yellow roof light on.';
+      return `${does('come', { vehicles })} to the door, with ${light} on`;
   }
 }
 
 /** The same on a ticket, under the name of an airport; undefined where the guest's own address stands there. */
-export function meetingSpot({ meetingPoint, isMetInside }: Meets): string | undefined {
+export function meetingSpot({ meetingPoint, isMetInside }: Spot): string | undefined {
   if (meetingPoint.at !== 'airport') return undefined;
   return isMetInside ? 'Inside, with a name sign' : curbs[meetingPoint.airport].spot;
 }
 
 /** The same on the card of who drives; undefined at the guest's own door. */
-export function spotForDriver({ meetingPoint, isMetInside }: Meets): string | undefined {
+export function spotForDriver({ meetingPoint, isMetInside }: Spot): string | undefined {
   if (meetingPoint.at !== 'airport') return meetingPoint.at === 'station' ? 'Main entrance' : undefined;
   return isMetInside ? 'Inside, by the baggage claim, with the sign' : curbs[meetingPoint.airport].spot;
 }
 
 /** The same in a line for staff: where, for whom, and how long. */
-export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: Meets & Waits, rider: string): string {
+export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: Spot & Waits, rider: string): string {
   const at = isMetInside
     ? `INSIDE, with a sign: ${rider}`
     : { airport: 'Curb', station: 'Main entrance', door: 'Door' }[meetingPoint.at];
@@ -78,17 +86,19 @@ export function meetingForStaff({ meetingPoint, isMetInside, waitingMinutes }: M
 }
 
 /** Asked of who is not met inside. */
-export const signQuestion = 'Prefer a driver inside, with a name sign?';
+export function signQuestion({ vehicles }: Cars): string {
+  return `Prefer ${vehicles > 1 ? 'drivers' : 'a driver'} inside, with a name sign?`;
+}
 /**
  * The same of a booked ride, for who can still say so: by mail, or `onItsPage`. Undefined where nobody can be met inside,
  * or is already.
  */
 export function signInWords(
-  { meetingPoint, isMetInside, may }: Meets & Pick<RidePromises, 'may'>,
+  { meetingPoint, isMetInside, may, vehicles }: Meets & Pick<RidePromises, 'may'>,
   onItsPage = false,
 ): string | undefined {
   return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
-    ? `${signQuestion} ${onItsPage ? 'Change the ride and add it' : 'Add it to your ride on its page'}: it costs nothing.`
+    ? `${signQuestion({ vehicles })} ${onItsPage ? 'Change the ride and add it' : 'Add it to your ride on its page'}: it costs nothing.`
     : undefined;
 }
 

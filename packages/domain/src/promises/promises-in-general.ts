@@ -1,11 +1,18 @@
 import { airportPlaces } from '../trip/direction.ts';
-import { curbs } from '../trip/meeting-point.ts';
+import type { MeetingPoint } from '../trip/meeting-point.ts';
 import { cardNameOf } from '../trip/places.ts';
 import { doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
-import { meetingInWords, signQuestion, type Waits } from './promise-words.ts';
+import { flightFollowedInShort, meetingInWords, signQuestion, type Waits } from './promise-words.ts';
 
 // The words of what is promised of every kind of ride, for who has not booked one. Not beside the words of one ride: who
 // opens a booking need not fetch these.
+
+/** Most rides are in one car. */
+const one = { vehicles: 1 };
+const meetingAt = (meetingPoint: MeetingPoint) => meetingInWords({ ...one, meetingPoint, isMetInside: false });
+
+/** That flights are followed, for who asks about no ride. */
+export const flightFollowed = `${flightFollowedInShort(one)}.`;
 
 /** Before it is known where a ride begins. */
 export const waitingInGeneral = `Free waiting: ${freeWaitingMinutes} minutes at the airport, ${doorWaitingMinutes} at the door`;
@@ -26,15 +33,15 @@ export function pickupIncluded({ meetingPoint, waitingMinutes }: Waits): string 
 
 /** Of every kind of ride, for who asks about none. */
 export const meetingsInGeneral = [
-  ...airportPlaces.map((airport) => `At ${cardNameOf(airport)}: ${curbs[airport].curb}`),
-  `Anywhere else: ${meetingInWords({ meetingPoint: { at: 'door' }, isMetInside: false })}`,
+  ...airportPlaces.map((airport) => `At ${cardNameOf(airport)}: ${meetingAt({ at: 'airport', airport })}`),
+  `Anywhere else: ${meetingAt({ at: 'door' })}`,
 ].join(' ');
 
 /** How forms call it to be met inside. */
 export const signLabel = 'Meet me inside with a sign';
 
 /** How somebody who has not booked yet says so. */
-export const signBeforeBooking = `${signQuestion} Check '${signLabel}' when you book: it costs nothing.`;
+export const signBeforeBooking = `${signQuestion(one)} Check '${signLabel}' when you book: it costs nothing.`;
 
 /** The same for who books for others. */
 export const signAtTheAirport = `Check '${signLabel}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;

@@ -7,7 +7,14 @@ import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
 import { hour, minute } from '../words/durations.ts';
 import { cancellationTerms, noFreeCancellation } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
-import { meetingInWords, signInWords, waitingInWords } from './promise-words.ts';
+import {
+  flightFollowedInShort,
+  meetingAndFlight,
+  meetingInWords,
+  signInWords,
+  signQuestion,
+  waitingInWords,
+} from './promise-words.ts';
 import { meetingsInGeneral } from './promises-in-general.ts';
 import { type Bought, type PromisedTrip, promisedDeadlines, type Reader, ridePromises } from './ride-promises.ts';
 
@@ -126,21 +133,25 @@ test('what is no pickup to come has no deadline yet', () => {
 describe('where a ride begins says where one meets, and how long the driver waits', () => {
   const at = (trip: Omit<PromisedTrip, 'pickupDate' | 'pickupTime'>) =>
     ridePromises({ ...trip, ...wallClock(firstPurchase + 48 * hour) }, { reader: 'visitor', now: firstPurchase });
+  const curb = {
+    'buffalo-airport': 'Your driver waits at the curb of the arrivals level, under the yellow roof light.',
+    'niagara-falls-airport-iag': 'Your driver waits at the curb outside the terminal, under the yellow roof light.',
+  };
   const flight = { flightDate: '2026-11-25', flightArrival: '06:00' };
 
   test.each([
-    ['Buffalo Airport', toDoor, 60, curbs['buffalo-airport'].curb],
+    ['Buffalo Airport', toDoor, 60, curb['buffalo-airport']],
     [
       'the airport of Niagara Falls',
       { direction: 'from-Niagara-Airport', dynamicLocation: 'Toronto Canada' },
       60,
-      curbs['niagara-falls-airport-iag'].curb,
+      curb['niagara-falls-airport-iag'],
     ],
     [
       'the same, spelled as a ride to Buffalo',
       { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' },
       60,
-      curbs['niagara-falls-airport-iag'].curb,
+      curb['niagara-falls-airport-iag'],
     ],
     ['a door', fromDoor, 15, 'Your driver comes to the door, with the yellow roof light on.'],
     [
@@ -172,8 +183,8 @@ describe('where a ride begins says where one meets, and how long the driver wait
   });
 
   test('no airport has the words of another, and pages without a ride say them all', () => {
-    expect(new Set(Object.values(curbs).map(({ curb }) => curb)).size).toBe(Object.keys(curbs).length);
-    for (const { curb } of Object.values(curbs)) expect(meetingsInGeneral).toContain(curb);
+    expect(Object.keys(curb)).toEqual(Object.keys(curbs));
+    for (const words of Object.values(curb)) expect(meetingsInGeneral).toContain(words);
     for (const { direction, location, from } of fares) {
       const point = meetingPointOf({ direction, dynamicLocation: location });
       expect(point).toEqual(from in curbs ? { at: 'airport', airport: from } : { at: 'door' });
@@ -205,6 +216,25 @@ describe('where a ride begins says where one meets, and how long the driver wait
       undefined,
       undefined,
     ]);
+  });
+
+  test.each([
+    [{ passengerCount: 5 }, 1],
+    [{ passengerCount: 6 }, 2],
+    [{ passengerCount: 10 }, 2],
+    [{ passengerCount: 11 }, 3],
+    [{ passengerCount: 2, vehicles: 2 }, 2],
+    [{ passengerCount: null, vehicles: null }, 1],
+  ])('for %j as many drivers come as cars: %i', (party, vehicles) => {
+    const drivers = vehicles > 1 ? 'Your drivers' : 'Your driver';
+    const [s, lights] = vehicles > 1 ? ['', 'lights'] : ['s', 'light'];
+    const [arrival, door] = [at({ ...toDoor, ...flight, ...party }), at({ ...fromDoor, ...party })];
+    expect([arrival.vehicles, flightFollowedInShort(arrival)]).toEqual([vehicles, `${drivers} follow${s} the flight`]);
+    expect(meetingAndFlight(arrival)).toBe(
+      `${drivers} follow${s} the flight and wait${s} at the curb of the arrivals level, under the yellow roof ${lights}.`,
+    );
+    expect(meetingAndFlight(door)).toBe(`${drivers} come${s} to the door, with the yellow roof ${lights} on.`);
+    expect(signQuestion(arrival)).toContain(vehicles > 1 ? 'Prefer drivers inside' : 'Prefer a driver inside');
   });
 
   test('a flight is followed where it is known, and lands', () => {

@@ -6,13 +6,21 @@ import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPointOf, type TripStart, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { placesOf } from '../trip/trip.ts';
+import { vehiclesFor } from '../words/vehicles.ts';
 import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
 
 /** Who reads what a ride promises: somebody who may buy it, who has bought it, who rides where that is another, or staff. */
 export type Reader = 'visitor' | 'guest' | 'traveler' | 'staff';
 
 /** A ride as form, wire and storage have it; what is not typed yet is an empty text. */
-export type PromisedTrip = TripStart & FlightFields & WallTime & { readonly extras?: Partial<Extras> | undefined };
+export type PromisedTrip = TripStart &
+  FlightFields &
+  WallTime & {
+    readonly extras?: Partial<Extras> | undefined;
+    /** Who rides, and for how many vehicles was asked; of a ride of nobody yet one vehicle comes. */
+    readonly passengerCount?: number | null | undefined;
+    readonly vehicles?: number | null | undefined;
+  };
 
 /** What of a booked ride its promises follow from. */
 export type Bought = {
@@ -42,6 +50,8 @@ export type RidePromises = {
   readonly changeUntil: number | null | undefined;
   readonly waitingMinutes: number;
   readonly meetingPoint: MeetingPoint;
+  /** How many come, each with a driver. */
+  readonly vehicles: number;
   /** The driver waits inside with the name of who rides on a sign, as the guest has asked. */
   readonly isMetInside: boolean;
   /** Somebody watches its flight, and the pickup moves with it: until it lands, so never where it landed before the purchase. */
@@ -83,6 +93,7 @@ export function ridePromises(
     changeUntil: promised?.changeUntil,
     waitingMinutes: waitingMinutesAt(meetingPoint),
     meetingPoint,
+    vehicles: vehiclesFor(trip.passengerCount ?? 1, trip.vehicles ?? undefined),
     isMetInside: meetingPoint.at === 'airport' && trip.extras?.metInside === true,
     followsFlight: meetingPoint.at === 'airport' && isToLand(trip, now),
     crossesBorder: ends !== undefined && crossesBorder(ends),

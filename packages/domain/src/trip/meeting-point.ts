@@ -16,8 +16,8 @@ type Curb = {
   readonly levels: readonly [string, ...string[]];
   /** On a ticket, under the airport's name. */
   readonly spot: string;
+  /** Where a driver waits, and where one with a sign does: within a sentence. */
   readonly curb: string;
-  /** Where a driver with a sign stands: goes on with whose name is on it. */
   readonly inside: string;
 };
 
@@ -26,14 +26,14 @@ export const curbs: Readonly<Record<AirportPlace, Curb>> = {
   'buffalo-airport': {
     levels: ['Departures', 'Arrivals'],
     spot: 'Arrivals curb, lower level',
-    curb: 'Your driver waits at the curb of the arrivals level, under the yellow roof light.',
-    inside: 'Your driver waits inside on the arrivals level, by the baggage claim',
+    curb: 'at the curb of the arrivals level',
+    inside: 'inside on the arrivals level, by the baggage claim',
   },
   'niagara-falls-airport-iag': {
     levels: ['Terminal'],
     spot: 'Curb outside the terminal',
-    curb: 'Your driver waits at the curb outside the terminal, under the yellow roof light.',
-    inside: 'Your driver waits inside the terminal, by the baggage claim',
+    curb: 'at the curb outside the terminal',
+    inside: 'inside the terminal, by the baggage claim',
   },
 };
 

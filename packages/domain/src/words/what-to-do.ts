@@ -27,8 +27,8 @@ const remedies = new Map<string, string>([
   [messages.emailInvalid, 'Write it in full, like name@example.com'],
   [messages.name, 'Write your first and last name'],
   [messages.phone, 'Write a number where we can reach you'],
-  [messages.travelerName, 'Write the name that the driver asks for'],
-  [messages.travelerPhone, 'Write a number where the driver can reach your guest'],
+  [messages.travelerName, 'Write the name that we ask for at the pickup'],
+  [messages.travelerPhone, 'Write a number where we can reach your guest'],
   [messages.travelerPhoneInvalid, 'Write 10 to 14 digits, and a plus before a country code'],
   [messages.phoneInvalid, 'Write 10 to 14 digits, and a plus before a country code'],
 ]);

@@ -15,7 +15,7 @@ const trip = () => ({
   vehicles: 2,
   amountCents: someCents,
   airportPickup: true,
-  meeting: expect.stringContaining('Your driver follows the flight'),
+  meeting: expect.stringContaining('Your drivers follow the flight and wait '),
   waiting: expect.stringContaining(`${freeWaitingMinutes} minutes`),
   cancelFreeUntil: new Date(deadlinesOf(somePayload(), currentPolicy).cancelFreeUntil).toISOString(),
 });

@@ -255,7 +255,7 @@ describe('send-confirmation', () => {
         vehicles: 1,
         amountCents: fare.cents,
         airportPickup: true,
-        meeting: expect.stringContaining('Your driver follows the flight'),
+        meeting: expect.stringContaining('Your driver follows the flight and waits '),
         waiting: expect.stringContaining(`${freeWaitingMinutes} minutes`),
         cancelFreeUntil: new Date(deadlinesOf(payload, currentPolicy).cancelFreeUntil).toISOString(),
       },

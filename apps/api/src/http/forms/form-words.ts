@@ -102,7 +102,7 @@ export const goesOnNotice: Notice = {
 export const additionWords = {
   backLater: 'The next page asks when, once it knows the town.',
   backAsThere: 'Leave passengers or address empty if they are the same as on the way there.',
-  traveler: 'The driver asks for your guest. The receipt and cancelling stay with you.',
+  traveler: 'Whoever drives asks for your guest. The receipt and cancelling stay with you.',
   party: 'No extra charge for any of it. Children count as passengers.',
 } as const;
 

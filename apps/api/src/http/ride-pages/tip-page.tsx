@@ -90,12 +90,12 @@ const closedWords: Record<
   nobody: {
     status: 409,
     heading: 'We do not know who drove',
-    text: `So we take no tip: it could not reach the driver. Nothing is charged. ${callUs}`,
+    text: `So we take no tip: it could not reach whoever drove. Nothing is charged. ${callUs}`,
   },
   over: {
     status: 409,
     heading: `The ${tipDays} days for a tip are over`,
-    text: `Nothing is charged. If you still want to thank your driver: ${callUs}`,
+    text: `Nothing is charged. If you still want to thank whoever drove: ${callUs}`,
   },
 };
 

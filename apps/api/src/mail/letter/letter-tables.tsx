@@ -55,7 +55,7 @@ export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, F
 }
 
 /** Name, car and plate: what is looked for at the curb. It stays night blue, and the plate amber, in dark readers too. */
-export function DriverStrip({ strip: { name, car, plate, before } }: { strip: CarStrip }) {
+export function DriverStrip({ strip: { label: whose, name, car, plate, before } }: { strip: CarStrip }) {
   const label = { ...figureLabel, color: '#C4D3DA' };
   return (
     <Section className="p" style={block('20px 36px 0')}>
@@ -64,7 +64,7 @@ export function DriverStrip({ strip: { name, car, plate, before } }: { strip: Ca
           <tr>
             <td className="stub" style={{ padding: '18px 12px 16px 20px' }}>
               <Text style={label}>
-                Your driver
+                {whose}
                 {before?.name && (
                   <>
                     , was <s>{before.name}</s>

@@ -41,9 +41,9 @@ function linkLine({ label, href }: Link): string {
   return `${label}${href.startsWith('http') ? `: ${href}` : ''}`;
 }
 
-function stripLines({ name, car, plate, before }: CarStrip): string {
+function stripLines({ label, name, car, plate, before }: CarStrip): string {
   return lines([
-    `Your driver: ${name}${before?.name ? `, instead of ${before.name}` : ''}`,
+    `${label}: ${name}${before?.name ? `, instead of ${before.name}` : ''}`,
     car,
     `Plate ${plate}${before?.plate ? `, not ${before.plate}` : ''}`,
   ]);

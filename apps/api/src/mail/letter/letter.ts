@@ -30,8 +30,14 @@ export type Letter = {
   reservations?: readonly object[];
 };
 
-/** `before`: who or what was to come, and does not. */
-export type CarStrip = { name: string; car: string; plate: string; before?: { name?: string; plate?: string } };
+/** `label`: whose name that is. `before`: who or what was to come, and does not. */
+export type CarStrip = {
+  label: string;
+  name: string;
+  car: string;
+  plate: string;
+  before?: { name?: string; plate?: string };
+};
 export type Figure = { label: string; value: string };
 /** The first line of a fact is what matters; the others say it more exactly. `before` is what it was, and is no longer. */
 export type Fact = { label: string; lines: readonly [string, ...string[]]; href?: string; before?: string };

@@ -18,6 +18,7 @@ import {
   partBack,
   rampVanSection,
   reservationOf,
+  severalCome,
   whereAndWhen,
 } from './ride-words.ts';
 
@@ -178,7 +179,7 @@ export function cancellationDeclined(rides: Requested, page: string): Letter {
     preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
     heading: stand,
     opening: [
-      `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your car comes${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
+      `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
     ],
     ticket: [figures.reference],
     ...aboutRequest(rides, page),

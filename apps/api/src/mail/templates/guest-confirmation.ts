@@ -19,6 +19,7 @@ import {
   rampVanSection,
   reservationOf,
   ridesToCome,
+  severalCome,
 } from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
@@ -53,7 +54,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...borderNote(booked, back ? 'Both rides cross the border' : undefined),
     sections: [
       ...rampVanSection(everyRide(booked), { now, money: true }),
-      ...forTraveler(guest),
+      ...forTraveler(booked),
       {
         heading: 'What happens next',
         paragraphs: meetingSection(everyRide(booked), { reader: 'guest', now }),
@@ -85,13 +86,17 @@ function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fa
 }
 
 /** What the guest who does not ride is told of who does (decision 39). */
-function forTraveler({ traveler }: BookedRide['guest']): Section[] {
+function forTraveler(booked: BookedRides): Section[] {
+  const { traveler } = booked.guest;
   if (!traveler) return [];
   const { name, email } = traveler;
+  const [ask, wait] = severalCome(everyRide(booked))
+    ? ['The drivers ask', 'the drivers wait']
+    : ['The driver asks', 'the driver waits'];
   const told =
     email === undefined
-      ? `The driver asks for ${name}. We have only their phone, so please pass on when and where the driver waits.`
-      : `The driver asks for ${name}, who has a confirmation at ${email}, without prices, and hears about every change.`;
+      ? `${ask} for ${name}. We have only their phone, so please pass on when and where ${wait}.`
+      : `${ask} for ${name}, who has a confirmation at ${email}, without prices, and hears about every change.`;
   return [
     {
       heading: `Traveler: ${name}`,

@@ -1,7 +1,16 @@
-import { business, formatInstant, formatPrice, refundPromise, rightsInWords } from '@fallsline/domain';
+import { business, formatInstant, formatPrice, namesInWords, refundPromise, rightsInWords } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereAndWhen } from './ride-words.ts';
+import {
+  borderNote,
+  callUs,
+  describeRide,
+  factsOf,
+  partBack,
+  promisesOf,
+  severalCome,
+  whereAndWhen,
+} from './ride-words.ts';
 
 /** What every mail with the guest's link says of it, by what can be done there (`rightsInWords`). */
 export function whoHasTheLink(rights: string): string {
@@ -32,16 +41,32 @@ export function linkAgain(booked: BookedRides, page: string, now: number): Lette
   };
 }
 
-/** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). */
-export function travelerLink(booked: BookedRides, page: string): Letter {
+/**
+ * What a traveler's link is good for, to be ended: what can be corrected there is what the ride has, while there is time.
+ * `now` in milliseconds since 1970.
+ */
+export function whatLinkShows(booked: BookedRides, now: number): string {
+  const rides = everyRide(booked);
+  const fields = rides.flatMap((ride) => {
+    const { change } = promisesOf(ride, 'traveler', now).may;
+    const flight = ride.flight ? ['flight'] : [];
+    const address = ride.pickupAddress ?? ride.dropoffAddress;
+    return change === 'own' ? [...flight, ...(address ? ['address'] : []), 'phone'] : change === 'flight' ? flight : [];
+  });
+  const meets = severalCome(rides) ? 'drivers meet' : 'driver meets';
+  const open = ['flight', 'address', 'phone'].filter((field) => fields.includes(field));
+  const correct = open.length > 0 ? `, and can correct ${namesInWords(open)}` : '';
+  return `Here you see where and when your ${meets} you${correct}`;
+}
+
+/** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). `now` in milliseconds since 1970. */
+export function travelerLink(booked: BookedRides, page: string, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
     subject: `Your ride: ${trip}, ${day} (${reference})`,
     preview: `${booked.guest.name} has shared this ride with you. ${day}, ${clock}.`,
     heading: 'Your ride',
-    opening: [
-      `${booked.guest.name} has booked this ride and shares it with you. Here you see where and when your driver meets you, and can correct flight, address and phone.`,
-    ],
+    opening: [`${booked.guest.name} has booked this ride and shares it with you. ${whatLinkShows(booked, now)}.`],
     ticket: [figures.reference],
     button: { label: 'See my ride', href: page },
     ...ridesOf(booked),

@@ -9,14 +9,13 @@ import {
   shownFrom,
   tipAmounts,
   toDollars,
-  type WallTime,
   waitingInWords,
 } from '@fallsline/domain';
 import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
 import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
-import { askUs, describeRide, meetingOf, promisesOf, reservationOf, withLines } from './ride-words.ts';
+import { askUs, describeRide, meetingOf, promisesOf, reservationOf, severalCome, withLines } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
@@ -65,9 +64,9 @@ function whoDrives(
           heading:
             instead.length > 0
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
-              : `Another car comes ${when}`,
+              : `${changed.length > 1 ? 'Other cars come' : 'Another car comes'} ${when}`,
           opening: [
-            `${name}, ${instead.length > 0 ? 'your driver has' : 'your car has'} changed. The time and place of the pickup stay as they were.`,
+            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, ride)} changed. The time and place of the pickup stay as they were.`,
           ],
         }
       : {
@@ -78,9 +77,9 @@ function whoDrives(
   return {
     ...words,
     preview: `${cars.map(({ car }) => car).join('; ')}. ${day}, ${clock}.`,
-    cars: cars.map(stripOf),
+    cars: cars.map((car) => stripOf(car, severalCome([ride]))),
     facts: [pickup, from, facts.to, ...(reader === 'guest' && facts.rides ? [facts.rides] : [])],
-    sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride.pickup, cars, now)] }],
+    sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride, cars, now)] }],
     ...(ride.crossesBorder
       ? { note: { heading: 'Papers for the bridge', paragraphs: [`${borderNotice.papers} ${borderNotice.time}`] } }
       : {}),
@@ -88,9 +87,12 @@ function whoDrives(
   };
 }
 
-function stripOf({ firstName: name, car, plate, before }: DrivenCar): CarStrip {
-  if (!before) return { name, car, plate };
+/** `isOneOfSeveral`: others come for the same ride, whether or not it is known who. */
+function stripOf({ firstName: name, car, plate, before }: DrivenCar, isOneOfSeveral: boolean): CarStrip {
+  const label = isOneOfSeveral ? 'Driver' : 'Your driver';
+  if (!before) return { label, name, car, plate };
   return {
+    label,
     name,
     car,
     plate,
@@ -101,24 +103,35 @@ function stripOf({ firstName: name, car, plate, before }: DrivenCar): CarStrip {
   };
 }
 
+/** 'your driver has', 'one of your drivers has', 'your drivers have'. */
+function whoChanged(what: 'driver' | 'car', count: number, { vehicles }: BookedRide): string {
+  if (vehicles === 1) return `your ${what} has`;
+  if (count >= vehicles) return `your ${what}s have`;
+  return `${count === 1 ? 'one' : count} of your ${what}s ${count === 1 ? 'has' : 'have'}`;
+}
+
 const isOtherDriver = ({ firstName, before }: DrivenCar) => before !== undefined && before.firstName !== firstName;
 const isOtherCar = ({ plate, color, before }: DrivenCar) => before?.plate !== plate || before?.color !== color;
 
 function changeInWords(changed: readonly DrivenCar[]): string {
   const drivers = changed.filter(isOtherDriver);
-  if (drivers.length === 0) return `Another car, plate ${namesInWords(changed.map(({ plate }) => plate))},`;
+  if (drivers.length === 0) return `${changed.length > 1 ? 'Other cars' : 'Another car'}, ${platesOf(changed)},`;
   const instead = drivers.map(({ firstName, before }) => `${firstName} instead of ${before?.firstName}`);
   const cars = changed.filter(isOtherCar);
-  const car = cars.length === 0 ? 'same car' : `plate ${namesInWords(cars.map(({ plate }) => plate))}`;
-  return `Another driver: ${namesInWords(instead)}, ${car},`;
+  const car = cars.length === 0 ? `same ${drivers.length > 1 ? 'cars' : 'car'}` : platesOf(cars);
+  return `${drivers.length > 1 ? 'Other drivers' : 'Another driver'}: ${namesInWords(instead)}, ${car},`;
+}
+
+function platesOf(cars: readonly DrivenCar[]): string {
+  return `${cars.length > 1 ? 'plates' : 'plate'} ${namesInWords(cars.map(({ plate }) => plate))}`;
 }
 
 /** What the page of the ride shows, and from when on. */
-function whenSeen(pickup: WallTime, cars: Driven['cars'], now: number): string {
+function whenSeen({ pickup, vehicles }: BookedRide, cars: Driven['cars'], now: number): string {
   const at = pickupInstant(pickup);
   const from = shownFrom(typeof at === 'number' ? at : now);
   const phone = from.phone > now ? `From ${clockAt(from.phone)} your ride's page shows` : "Your ride's page shows";
-  const [car, it] = cars.length > 1 ? ['cars', 'each'] : ['car', 'it'];
+  const [car, it] = vehicles > 1 ? ['cars', 'each'] : ['car', 'it'];
   const near = `the ${car} on the way, it shows how near ${it} is.`;
   const position =
     from.position > now ? `From ${clockAt(from.position)} at the earliest, with ${near}` : `With ${near}`;
@@ -176,7 +189,9 @@ export function rideReceipt(
     sections: [
       {
         heading: 'Left something behind?',
-        paragraphs: [`Call ${business.bookingPhone.display} and give the reference: we know the car and its driver.`],
+        paragraphs: [
+          `Call ${business.bookingPhone.display} and give the reference: we know the ${severalCome([ride]) ? 'cars and their drivers' : 'car and its driver'}.`,
+        ],
       },
       ...(driven.tippable.length > 0 ? [tipSection(driven.tippable, tip)] : []),
     ],

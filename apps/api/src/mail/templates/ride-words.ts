@@ -118,6 +118,11 @@ export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader:
   return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
 }
 
+/** Whether several cars come for one of these rides, each with a driver: what is said of all of them has to fit. */
+export function severalCome(rides: readonly BookedRide[]): boolean {
+  return rides.some(({ vehicles }) => vehicles > 1);
+}
+
 /**
  * The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in
  * milliseconds since 1970.
@@ -148,7 +153,10 @@ export function meetingSection(
   const told = rides.map((ride) => {
     const promises = promisesOf(ride, reader, now);
     const rider = reader === 'guest' ? ride.guest.traveler?.name : undefined;
-    const atDoor = promises.meetingPoint.at === 'airport' ? '' : ` The car comes at ${describeRide(ride).clock}.`;
+    const atDoor =
+      promises.meetingPoint.at === 'airport'
+        ? ''
+        : ` The ${promises.vehicles > 1 ? 'cars come' : 'car comes'} at ${describeRide(ride).clock}.`;
     return {
       where: `${meetingAndFlight(promises, rider)}${atDoor}`,
       waiting: waitingInWords(promises),

@@ -8,6 +8,7 @@ import {
 } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { newFacts } from './change-mails.ts';
+import { whatLinkShows } from './link-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
   askUs,
@@ -40,10 +41,8 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
     preview: `${trip}, ${day}, ${clock}. There is nothing to pay.`,
     heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
     opening: [
-      `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay in the car.`,
-      ...(page
-        ? ['Here you see where and when your driver meets you, and can correct flight, address and phone:']
-        : []),
+      `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay.`,
+      ...(page ? [`${whatLinkShows(booked, now)}:`] : []),
     ],
     ticket: [figures.reference],
     ...buttonTo(page),

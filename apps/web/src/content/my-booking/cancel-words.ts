@@ -20,7 +20,7 @@ export const cancelRide = {
   question: 'What shall we do?',
   keep: 'Keep my ride',
   keepBoth: 'Keep both rides',
-  keepText: (time: string) => `The car comes on ${time}`,
+  keepText: (vehicles: number, time: string) => `${vehicles > 1 ? 'The cars come' : 'The car comes'} on ${time}`,
   cancel: 'Cancel my ride',
   cancelText: 'No car comes',
   cancelThere: 'Cancel the ride there',

@@ -132,7 +132,8 @@ export const myBooking = {
   },
   lost: {
     heading: 'Left something behind?',
-    text: 'Call us and give the reference: we know the car and its driver.',
+    text: (isInSeveral: boolean) =>
+      `Call us and give the reference: we know the ${isInSeveral ? 'cars and their drivers' : 'car and its driver'}.`,
   },
   money: {
     heading: 'Your money',

@@ -62,8 +62,12 @@ export const rideDay = {
     drives: (names: readonly string[], rider: Rider) =>
       `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} ${rider ?? 'you'}.`,
     /** With no car seen on the map for a while: `lost`. Once the time is over nothing stays, and nobody is told to keep inside. */
-    stays: (time: string, { rider, isOver, isLost }: { rider: Rider; isOver: boolean; isLost: boolean }) => {
-      const lost = isLost ? 'The map has lost the car: a phone without a signal, most likely. ' : '';
+    stays: (
+      time: string,
+      { rider, isOver, isLost, cars }: { rider: Rider; isOver: boolean; isLost: boolean; cars: number },
+    ) => {
+      const car = cars > 1 ? 'a car' : 'the car';
+      const lost = isLost ? `The map has lost ${car}: a phone without a signal, most likely. ` : '';
       const pickup = `${lost}${rider ? 'The' : 'Your'} pickup ${isOver ? 'was' : 'stays'} at ${time}.`;
       return isOver || isLost ? pickup : `${pickup} ${rider ? 'Nobody has' : 'You do not have'} to wait outside.`;
     },
@@ -75,7 +79,7 @@ export const rideDay = {
       `${place} at about ${time}${withBridge ? ', with the bridge' : ''}.`,
     leanBack: 'Sit back.',
     missed: (from: string | undefined, until: string | undefined) =>
-      `${from && until ? `The car was there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
+      `${from && until ? `We were there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
     several: 'Get in as they come, or wait for all.',
     both: 'Get in as they come, or wait for both.',
   },
@@ -92,7 +96,6 @@ export const rideDay = {
   },
   driver: {
     heading: 'Your driver',
-    car: 'Your car',
     carOf: (position: number, of: number) => `Car ${position} of ${of}`,
     unnamed: 'Driver to be named',
     number: (number: number) => `Car ${number}`,
@@ -130,9 +133,12 @@ export const rideDay = {
   /** Before the time that does not hold any more, for who does not see it struck. */
   insteadOf: 'Instead of',
   overdue: {
-    heading: 'Not in the car yet?',
-    text: (time: string, rider: Rider) =>
-      `${rider ? 'The' : 'Your'} pickup was at ${time}, and we have not heard that the car is there. Call us: a person answers, day and night.`,
+    heading: (rider: Rider, cars: number) => {
+      const inCar = cars > 1 ? 'in a car yet?' : 'in the car yet?';
+      return rider ? `Is ${rider} not ${inCar}` : `Not ${inCar}`;
+    },
+    text: (time: string, rider: Rider, cars: number) =>
+      `${rider ? 'The' : 'Your'} pickup was at ${time}, and we have not heard that ${cars > 1 ? 'every car' : 'the car'} is there. Call us: a person answers, day and night.`,
   },
   steps: {
     phone: (time: string, names: readonly string[]) => ({
@@ -140,9 +146,9 @@ export const rideDay = {
       text: `${names.length > 1 ? 'The drivers’ phone numbers appear' : `${names[0]}’s phone number appears`} here, to call or text.`,
     }),
     reference: (reference: string) => ({ heading: 'Say the reference', text: `${reference}, and off you go.` }),
-    heldUp: (until: string) => ({
-      heading: 'Held up inside?',
-      text: `Call or text the driver. After ${until} call us first, so that the car is still there.`,
+    heldUp: (until: string, rider: Rider, cars: number) => ({
+      heading: rider ? `Is ${rider} held up inside?` : 'Held up inside?',
+      text: `Call or text ${cars > 1 ? 'a driver' : 'the driver'}. After ${until} call us first, so that ${cars > 1 ? 'the cars are' : 'the car is'} still there.`,
     }),
     bridge: { heading: 'At the bridge', text: 'Everybody shows their papers, children too.' },
   },

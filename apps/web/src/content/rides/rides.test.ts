@@ -60,7 +60,7 @@ describe('the landing pages', () => {
   test('a ride that begins at an airport shows its curb, by the one meeting point, and any other has none', () => {
     for (const { fare, curb, included } of rides) {
       const atAirport = isAirport(fare.from) ? curbs[fare.from] : undefined;
-      expect(curb?.atCurb).toBe(atAirport?.curb);
+      expect(curb?.atCurb).toBe(atAirport && `Your driver waits ${atAirport.curb}, under the yellow roof light.`);
       expect(curb?.levels).toBe(atAirport?.levels);
       const said = included.join(' ');
       expect(said).toContain(`${atAirport ? freeWaitingMinutes : doorWaitingMinutes} minutes of free waiting`);

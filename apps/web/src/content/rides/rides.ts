@@ -108,7 +108,7 @@ function curbOf({ from }: Fare, promises: RidePromises): RideCurb | undefined {
   return {
     airport: placeNames[from],
     levels: curbs[from].levels,
-    atCurb: meetingInWords({ ...promises, isMetInside: false }),
+    atCurb: meetingInWords(promises),
     inside: `Or in here: check '${signLabel}' when you book, at no charge.`,
   };
 }

@@ -1,8 +1,7 @@
 import { emptyBooking } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
-import { curbs } from '@fallsline/domain/meeting-point';
-import { flightFollowed } from '@fallsline/domain/promise-words';
+import { meetingAndFlight } from '@fallsline/domain/promise-words';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
@@ -18,6 +17,12 @@ import { type ConfirmationOptions, useConfirmation } from './use-confirmation.ts
 const sessionId = `cs_test_${'a1b2'.repeat(14)}`;
 const reference = 'cs_test_a1b2';
 const bookingReference = 'FALLS-7K2M-4Q';
+const meeting = meetingAndFlight({
+  meetingPoint: { at: 'airport', airport: 'buffalo-airport' },
+  isMetInside: false,
+  followsFlight: true,
+  vehicles: 2,
+});
 const trip = {
   from: 'Buffalo Airport',
   to: 'Niagara Falls USA',
@@ -27,7 +32,7 @@ const trip = {
   vehicles: 2,
   amountCents: 14_000,
   airportPickup: true,
-  meeting: `${flightFollowed} ${curbs['buffalo-airport'].curb}`,
+  meeting,
   waiting: business.policies.freeWaiting,
   cancelFreeUntil: '2026-12-03T22:50:00.000Z',
 };
@@ -80,7 +85,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(notice).toMatchTextContent('Niagara Falls USA 310 Rainbow Blvd');
   await expect.element(notice).toMatchTextContent('RidesMaria Lopez');
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
-  for (const sentence of [sentWords, curbs['buffalo-airport'].curb, ...Object.values(business.policies)]) {
+  for (const sentence of [sentWords, meeting, ...Object.values(business.policies)]) {
     await expect.element(notice).toMatchTextContent(sentence);
   }
   await expect.element(notice.getByRole('link', { name: business.bookingPhone.display })).toBeVisible();

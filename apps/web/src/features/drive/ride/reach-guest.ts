@@ -21,7 +21,8 @@ export function textTo({ ride, progress, guest, pickupAt, freeUntil, now }: Ride
   const name = firstNameOf(guest?.name ?? '');
   const { from } = endsOfRide(ride, guest?.address);
   const place = from.under ?? from.name;
-  if (progress.state !== 'arrived') return texts.coming(name, driver, place, clockAt(pickupAt), ride.car);
+  if (progress.state !== 'arrived')
+    return texts.coming(name, driver, place, clockAt(pickupAt), ride.car, ride.vehicles);
   const isOver = freeUntil !== undefined && now >= freeUntil;
   return isOver ? texts.waiting(name, driver, place) : texts.here(name, driver, place, ride.car);
 }

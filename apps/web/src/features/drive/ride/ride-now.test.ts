@@ -79,6 +79,11 @@ test('the text says where the driver is and which car it is', () => {
   expect(text).toBe(
     'Hello Dana, this is Sam from Fallsline. I am here: Arrivals curb, lower level: yellow Toyota Sienna, plate FLS 4207.',
   );
+  const coming = (vehicles: number) => textTo(seen(sampleCardRide({ vehicles }), [['on_the_way', 0]]), 'Sam');
+  expect([1, 2].map(coming)).toEqual([
+    expect.stringContaining('I am your driver for'),
+    expect.stringContaining('I am one of your drivers for'),
+  ]);
 });
 
 test('the map is the phone’s own', () => {

@@ -94,10 +94,11 @@ export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | 
   return { state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
 }
 
-/** Where a ride begins and how its guest is met there, as the domain's sentences take it. */
-export function placeOf({ direction, dynamicLocation, address, extras, waitingMinutes }: BookingRide) {
+/** Where a ride begins, how its guest is met there and by how many, as the domain's sentences take it. */
+export function placeOf({ direction, dynamicLocation, address, extras, waitingMinutes, vehicles }: BookingRide) {
   const meetingPoint = meetingPointOf({ direction, dynamicLocation, customPickupAddress: address });
-  return { meetingPoint, waitingMinutes, isMetInside: meetingPoint.at === 'airport' && extras.metInside === true };
+  const isMetInside = meetingPoint.at === 'airport' && extras.metInside === true;
+  return { meetingPoint, waitingMinutes, isMetInside, vehicles };
 }
 
 /** What the holder of the link may do with a ride, by the fields that the API lets them change. */

@@ -15,7 +15,10 @@ export function choicesOf({ rides }: MyBooking): [CancelChoice, ...CancelChoice[
         ? { label: words.ask, text: words.askText, rides: [ride] }
         : { label: words.cancel, text: words.cancelText, rides: [ride] },
     );
-    return [{ label: words.keep, text: first ? words.keepText(pickupInWords(first)) : '', rides: [] }, ...one];
+    return [
+      { label: words.keep, text: first ? words.keepText(first.vehicles, pickupInWords(first)) : '', rides: [] },
+      ...one,
+    ];
   }
   const each = open.map((ride): CancelChoice => {
     const there = ride.position === 1;

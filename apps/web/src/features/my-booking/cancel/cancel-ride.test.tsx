@@ -20,7 +20,7 @@ const renderCancelling = (answers: Parameters<typeof renderBooking>[0]) => rende
 test('who asks to cancel can say why', async () => {
   const asking = { ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...nothingOpen, state: 'cancellation-asked' as const }];
-  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask' }] };
+  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask', vehicles: 2 }] };
   const { asked, screen } = await renderCancelling({
     ...shows(late),
     '/api/booking/quotes': [reply(asking)],
@@ -28,7 +28,7 @@ test('who asks to cancel can say why', async () => {
       reply({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } }),
     ],
   });
-  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride ?The cars come on Friday/ })).toBeChecked();
   await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
   // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
   await expect
@@ -56,7 +56,7 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
     '/api/booking/quotes': [reply(back)],
     '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: sampleCancelled })],
   });
-  await expect.element(screen.getByRole('radio', { name: /Keep my ride/ })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: /Keep my ride ?The car comes on Friday/ })).toBeChecked();
   await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
   expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
   await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();

@@ -66,6 +66,7 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
         heading: isNear ? heading.away(names.join(), minutesAwayInWords(one.minutesAway ?? 0)) : said,
         text: text.stays(time, {
           rider,
+          cars: day.vehicles.length,
           isOver: now > Date.parse(ride.pickupAt),
           isLost: seen.some((each) => each?.is === 'gone'),
         }),

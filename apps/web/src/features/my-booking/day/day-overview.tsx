@@ -107,10 +107,11 @@ function DayNotice({ ride, day, now, rider }: OfRide & { rider: string | undefin
       </Notice>
     );
   }
+  const cars = day.vehicles.length;
   if (!isOverdue({ pickupAt: Date.parse(ride.pickupAt), state: day.state, now })) return null;
   return (
-    <Notice heading={words.overdue.heading} actions={call}>
-      <p>{words.overdue.text(pickupInPieces(ride).time, rider)}</p>
+    <Notice heading={words.overdue.heading(rider, cars)} actions={call}>
+      <p>{words.overdue.text(pickupInPieces(ride).time, rider, cars)}</p>
     </Notice>
   );
 }
@@ -134,15 +135,18 @@ type Day = OfRide & { usual: Parameters<Retold>[1]; booking: MyBooking };
 
 function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly StepOfRide[] {
   const { steps } = words;
+  const rider = otherRider(booking);
   // Who rides says it.
-  const reference = otherRider(booking)
-    ? []
-    : [{ is: 'reference' as const, ...steps.reference(booking.bookingReference) }];
+  const reference = rider ? [] : [{ is: 'reference' as const, ...steps.reference(booking.bookingReference) }];
   const arrival = usual.filter(({ is }) => is === 'arrival');
   switch (day.state) {
     case 'arrived': {
       const until = day.freeUntil && clockAt(day.freeUntil);
-      return [...reference, ...(until ? [{ is: 'held-up' as const, ...steps.heldUp(until) }] : []), ...arrival];
+      return [
+        ...reference,
+        ...(until ? [{ is: 'held-up' as const, ...steps.heldUp(until, rider, day.vehicles.length) }] : []),
+        ...arrival,
+      ];
     }
     case 'on_board':
       return [...(ride.crossesBorder ? [{ is: 'bridge' as const, ...steps.bridge }] : []), ...arrival];

@@ -1,4 +1,5 @@
 import { guestDaysPath } from '@fallsline/domain/guest-day';
+import { meetingInWords } from '@fallsline/domain/promise-words';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { answerLater, reply } from '../../../testing/api.ts';
@@ -184,7 +185,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'nobody came to the car',
     sampleDay(atMinute(70), [sampleCar('no_show', [...here, ['no_show', 62]])]),
     'We waited and did not find you',
-    /The car was there from 5:41 PM to 6:52 PM\. Call us at \+1 716 555 0142/,
+    /We were there from 5:41 PM to 6:52 PM\. Call us at \+1 716 555 0142/,
     /On board/,
   ],
   [
@@ -203,11 +204,38 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
   ],
 ];
 
+/** What is said of one car and its driver, and of several. */
+const [ofOne, ofSeveral] = [
+  /\b(?:the|your|its) driver\b|\b(?:the|your|its) car\b|roof light\b/i,
+  /\bdrivers\b|\bcars\b|roof lights/i,
+];
+
+/** The same stage of a ride for which two cars come, that stand alike. */
+function inTwoCars({ booking, days }: Day): Day {
+  const rides = booking.rides.map((ride) => {
+    const promises = { meetingPoint: { at: 'airport', airport: 'buffalo-airport' }, isMetInside: false } as const;
+    return { ...ride, passengers: 7, vehicles: 2, meeting: meetingInWords({ ...promises, vehicles: 2 }) };
+  });
+  const ofTwo = days.rides.map(({ position, day }) => {
+    const [car] = day.vehicles;
+    const other = car && { ...car, ...(car.driver ? { driver: { ...car.driver, firstName: 'Mateo' } } : {}), order: 2 };
+    return { position, day: { ...day, vehicles: [...day.vehicles, ...(other ? [other] : [])] } };
+  });
+  return { booking: { ...booking, rides }, days: { ...days, rides: ofTwo } };
+}
+
+test.each(stages.slice(0, -1))('in two cars, %s: no word is of one driver', async (_name, day) => {
+  const { words, screen } = await open(inTwoCars(day));
+  await expect.element(screen.getByRole('heading', { level: 1 })).not.toMatchTextContent('Looking up');
+  expect(words()).not.toMatch(ofOne);
+});
+
 test.each(stages)('%s', async (_name, day, heading, shown, hidden) => {
   const { screen, words } = await open(day);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
   await expect.poll(words).toMatch(shown);
   if (hidden) expect(words()).not.toMatch(hidden);
+  if (day.days.rides.every((each) => each.day.vehicles.length === 1)) expect(words()).not.toMatch(ofSeveral);
   // Nothing is read aloud of what stood there from the start.
   expect(spoken(screen)).toBe('');
 });
@@ -215,7 +243,7 @@ test.each(stages)('%s', async (_name, day, heading, shown, hidden) => {
 test('who booked for somebody else is told of the rider by name, and never spoken to as if they rode', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const asRider =
-    /drives? you|your pickup|find you|you land|you meet|your (?:flight|door|way|curb)|you do not have|come out|look for|sit back|get in|riding with us|say the reference/i;
+    /drives? you|your pickup|find you|you land|you meet|your (?:flight|door|way|curb)|you do not have|come out|look for|sit back|get in|riding with us|say the reference|(?<!lopez )(?:not in the car|held up)/i;
   const told = stages.flatMap(([, { booking, days }]) =>
     booking.rides.flatMap((ride, index) => {
       const day = days.rides[index]?.day;
@@ -235,7 +263,7 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );
-  await expect.poll(words).toMatch(/Sam is at the curb.*Held up inside\?/);
+  await expect.poll(words).toMatch(/Sam is at the curb.*Is Maria Lopez held up inside\?/);
   expect(words()).not.toMatch(asRider);
   // On the map, late, and with no flight to follow.
   const car = sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(3, -20)) });
@@ -245,6 +273,10 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   const later = await open(sampleDay(atMinute(3), [car], { late }, { traveler, rides: [ride] }));
   await expect.poll(later.words).toMatch(/Sam comes about 20 minutes late.*Nobody has to wait outside.*Where to meet/);
   expect(later.words()).not.toMatch(asRider);
+  await later.screen.unmount();
+  const silent = await open(sampleDay(atMinute(6), [sampleCar('on_the_way', onTheWay)], {}, { traveler }));
+  await expect.poll(silent.words).toMatch(/Is Maria Lopez not in the car yet\? ?The pickup was at 5:50 PM/);
+  expect(silent.words()).not.toMatch(asRider);
 });
 
 test('it asks every 12 seconds with the name of what it has, shows who drives with the next answer, and reads it aloud', async () => {

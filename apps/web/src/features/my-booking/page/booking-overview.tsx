@@ -66,7 +66,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
             {over && rides.some(({ state }) => state === 'past') ? (
               <section aria-labelledby="lost">
                 <h2 id="lost">{words.lost.heading}</h2>
-                <p className="lede">{words.lost.text}</p>
+                <p className="lede">{words.lost.text(rides.some(({ vehicles }) => vehicles > 1))}</p>
               </section>
             ) : over && booking.status === 'refund-refused' ? null : (
               <section aria-labelledby="next">

@@ -2,12 +2,13 @@ import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
-import { followedAndAwaited, reminderInWords, signInWords, waitingInShort } from '@fallsline/domain/promise-words';
+import { meetingAndFlight, reminderInWords, signInWords, waitingInShort } from '@fallsline/domain/promise-words';
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
   followsFlight,
   longInstant,
+  otherRider,
   pickupInPieces,
   placeOf,
   rightsTo,
@@ -46,7 +47,8 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (
   const rides = booking.rides.filter(stands);
   if (rides.length > 0)
     return rides.flatMap((ride) => {
-      const usual = stepsOfRide(ride, { now, isNext: ride === rides[0], knowsDay: retold !== undefined });
+      const about = { now, rider: otherRider(booking), isNext: ride === rides[0], knowsDay: retold !== undefined };
+      const usual = stepsOfRide(ride, about);
       // Two rides may have the same heading, as where both reminders are for one morning.
       return (retold?.(ride, usual) ?? usual).map((step) => ({ ...step, key: `${ride.position} ${step.is}` }));
     });
@@ -60,28 +62,24 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (
 
 function stepsOfRide(
   ride: BookingRide,
-  { now, isNext, knowsDay }: { now: number; isNext: boolean; knowsDay: boolean },
+  { now, rider, isNext, knowsDay }: { now: number; rider: string | undefined; isNext: boolean; knowsDay: boolean },
 ): StepOfRide[] {
   const { weekday, time } = pickupInPieces(ride);
   const promised = {
     ...placeOf(ride),
+    followsFlight: followsFlight(ride, now),
     may: rightsTo(ride),
   };
   const { reminderAt } = ride;
   const pickupAt = Date.parse(ride.pickupAt);
   const { driver: shown } = shownFrom(pickupAt);
-  const isFollowed = followsFlight(ride, now);
   const pickup = { heading: now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
-    heading: isFollowed
+    heading: promised.followsFlight
       ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
       : next.landed,
-    text: [
-      isFollowed ? followedAndAwaited(promised) : `${waitingInShort(promised)}.`,
-      ride.meeting,
-      signInWords(promised, true),
-    ]
+    text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true)]
       .filter(Boolean)
       .join(' '),
   };

@@ -89,10 +89,11 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
 
 /** What the price includes. `now` in milliseconds since 1970. */
 export function Included({ ride, now }: { ride: BookingRide; now: number }) {
-  const waiting = waitingInShort(placeOf(ride));
+  const place = placeOf(ride);
+  const flight = followsFlight(ride, now) ? [flightFollowedInShort(place)] : [];
   return (
     <ul className={styles.included}>
-      {[waiting, words.tolls, ...(followsFlight(ride, now) ? [flightFollowedInShort] : [])].map((line) => (
+      {[waitingInShort(place), words.tolls, ...flight].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
