@@ -16,8 +16,11 @@ export type Database = {
   /**
    * Runs the work in one transaction: committed when it resolves, rolled back when it throws or takes too
    * long. Nothing outside the database may be waited for in it, and it is not nested.
+   *
+   * `allAtOnce` where the work sends all its statements before it waits for any: the commit goes with them, a round trip
+   * less. What they answer undoes nothing any more, and nothing can be asked after them.
    */
-  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Queries) => Promise<Result>, how?: { allAtOnce?: boolean }): Promise<Result>;
   engine: 'postgresql' | 'pglite';
   /** What an acknowledged booking survives, in one sentence. */
   durability: string;

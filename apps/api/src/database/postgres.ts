@@ -70,15 +70,16 @@ export async function openPostgres(
     queriesOf.set(client, queries);
     return queries;
   }
-  async function transactionOnce<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  async function transactionOnce<Result>(work: (tx: Queries) => Promise<Result>, allAtOnce: boolean): Promise<Result> {
     const client = await pool.connect();
     let unusable = false;
     try {
       // Sent with the first statement of the work, not before it.
       writeTogether(client);
       const begun = client.query('begin');
-      const [result] = await Promise.all([guard.inside(() => work(queriesOn(client))), begun]);
-      const { command } = await client.query('commit');
+      const working = guard.inside(() => work(queriesOn(client)), allAtOnce);
+      const [result, , committed] = await Promise.all([working, begun, allAtOnce ? client.query('commit') : undefined]);
+      const { command } = committed ?? (await client.query('commit'));
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.');
       return result;
     } catch (error) {
@@ -92,9 +93,9 @@ export async function openPostgres(
   }
   return {
     db: drizzle(guarded as unknown as pg.Pool) as unknown as Database['db'],
-    async transaction(work) {
+    async transaction(work, { allAtOnce = false } = {}) {
       guard.assertOutside();
-      return unlessDeadlocked(() => transactionOnce(work));
+      return unlessDeadlocked(() => transactionOnce(work, allAtOnce));
     },
     engine: 'postgresql',
     durability,

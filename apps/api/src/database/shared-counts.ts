@@ -42,7 +42,9 @@ export function createSharedCounts({
     if (database.engine === 'pglite' || performance.now() < pausedUntil) return undefined;
     const keyed = limits.map(({ key, max }) => ({ key: hashed(key), max }));
     try {
-      return await pTimeout(countOf(keyed, seconds, database.db), { milliseconds: patienceMs });
+      // Its own error would be made for every call, with the stack of each.
+      const fallback = () => Promise.reject(new Error(`No count within ${patienceMs} ms`));
+      return await pTimeout(countOf(keyed, seconds, database.db), { milliseconds: patienceMs, fallback });
     } catch (error) {
       pausedUntil = performance.now() + pauseMs;
       log.warn(sampled({ err: error }), 'The database does not count what processes count together: each counts alone');

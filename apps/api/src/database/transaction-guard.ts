@@ -26,12 +26,14 @@ export function createTransactionGuard(deadlineMs = longestTransactionMs) {
     assertInside(): void {
       if (!current.getStore()?.open) throw new Error('This transaction is over: nothing more is asked in it.');
     },
-    /** Runs what happens between BEGIN and COMMIT, for so long at most. */
-    async inside<Result>(work: () => Promise<Result>): Promise<Result> {
+    /** Runs what happens between BEGIN and COMMIT, for so long at most. `allAtOnce`: COMMIT is sent next, whatever it awaits. */
+    async inside<Result>(work: () => Promise<Result>, allAtOnce = false): Promise<Result> {
       const state = { open: true };
       const fallback = () => Promise.reject(new TransactionTooLong(deadlineMs));
       try {
-        return await pTimeout(current.run(state, work), { milliseconds: deadlineMs, fallback });
+        const working = current.run(state, work);
+        if (allAtOnce) state.open = false;
+        return await pTimeout(working, { milliseconds: deadlineMs, fallback });
       } finally {
         state.open = false;
       }

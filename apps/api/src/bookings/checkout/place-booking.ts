@@ -10,6 +10,7 @@ import { storedGuest } from '../stored/stored-guest.ts';
 import { storedTrips } from '../stored/stored-ride.ts';
 import { reachPage } from './reach-page.ts';
 import { newBooking, type Stored, storeBooking } from './store-booking.ts';
+import { storeWhereFree } from './store-where-free.ts';
 import { type Order, offerFor } from './trip-offer.ts';
 
 type Request = Order & {
@@ -70,13 +71,16 @@ class NotStored extends Error {
  * Stores a booking for which cars are free and may be held, and lets it take the place of earlier ones: written down together, before Stripe
  * hears of any of it. What it replaces holds no cars any more. Throws NotStored.
  */
-function store(
+async function store(
   deps: BookingDeps,
   earlierKeys: readonly string[],
   about: Parameters<typeof storeBooking>[2],
   order: Order,
 ): Promise<Stored> {
   const fresh = newBooking(deps, about);
+  const isPlain = earlierKeys.length === 0 && !order.byPhone && !deps.byStaff;
+  const free = isPlain ? await storeWhereFree(deps, fresh, order.network) : undefined;
+  if (free) return { row: free, isNew: true };
   return deps.database.transaction(async (tx) => {
     const storing = storeBooking(tx, deps, about, fresh);
     if (earlierKeys.length === 0) {

@@ -192,6 +192,12 @@ describe('cars are held', () => {
     expect((await place(deps, at('18:00'))).outcome).toBe('opened');
   });
 
+  test('for their own time: two that are out one after the other leave a car to a ride beside both', async () => {
+    for (const time of ['17:50', '20:20']) expect((await place(withCars(1), at(time))).outcome).toBe('opened');
+    expect((await place(withCars(2), at('19:00'))).outcome).toBe('opened');
+    expect((await place(withCars(2), at('19:00'))).outcome).toBe('no-car-free');
+  });
+
   test('for a call that is made again, as often as it is', async () => {
     const deps = withCars(1);
     const [first, again] = [await place(deps, at('17:50'), 'key-of-one'), await place(deps, at('17:50'), 'key-of-one')];

@@ -51,23 +51,19 @@ export async function storeBooking(db: Queries, deps: BookingDeps, about: About,
       payments: asJson(payments, [rows.payment]),
     });
     if (stored) {
-      const { booking, rides, payment } = rows;
-      const row = readBooking({
-        booking,
-        rides,
-        payments: [payment],
-        refunds: [],
-        disputes: [],
-        changes: [],
-        confirmation: null,
-      });
-      return { row, isNew: true };
+      return { row: asStored(rows), isNew: true };
     }
     const before = about.clientKey === undefined ? undefined : await bookingByClientKey(db, about.clientKey);
     if (before) return { row: before, isNew: false };
     rows = newBooking(deps, about);
   }
   throw new Error('A booking was neither stored nor found.');
+}
+
+/** A booking as it is once its rows are stored. */
+export function asStored({ booking, rides, payment }: NewBooking): BookingRow {
+  const payments = [payment];
+  return readBooking({ booking, rides, payments, refunds: [], disputes: [], changes: [], confirmation: null });
 }
 
 /** The rows of a booking that is not stored yet, under a reference that may be taken. */

@@ -15,18 +15,24 @@ export type TooManyUnpaid = { readonly outcome: 'too-many-unpaid' };
 const periodMs = 40 * 60_000;
 
 const isOfChange = sql`${payments.purpose} = 'change'`;
-const unpaidOf = prepared((db) =>
+/** What a network has not paid, for a statement that says its `network`, and the beginning of `today`. */
+export const unpaidOf = (db: Queries) =>
   db
     .select({
       id: bookings.id,
-      holds: sql<boolean>`${payments.state} in ('pending', 'open') and case when ${isOfChange} then ${changes.state} = 'waiting'
-        else ${bookings.replacedBy} is null and ${bookings.status} in ('pending', 'checkout_open') end`,
+      holds:
+        sql<boolean>`${payments.state} in ('pending', 'open') and case when ${isOfChange} then ${changes.state} = 'waiting'
+        else ${bookings.replacedBy} is null and ${bookings.status} in ('pending', 'checkout_open') end`.as('holds'),
       period: sql<
         number | null
-      >`case when ${payments.state} <> 'pending' and ${payments.createdAt} > ${sql.placeholder('since')}
-        then floor(extract(epoch from ${payments.createdAt}) * 1000 / ${sql.raw(String(periodMs))})::int end`,
+      >`case when ${payments.state} <> 'pending' and ${payments.createdAt} > ${sql.placeholder('today')}
+        then floor(extract(epoch from ${payments.createdAt}) * 1000 / ${sql.raw(String(periodMs))})::int end`.as(
+        'period',
+      ),
       cars: sql<number>`case when ${isOfChange} then ${changes.vehicles}
-        else (select coalesce(sum(${rides.vehicles}), 0)::int from ${rides} where ${rides.bookingId} = ${bookings.id}) end`,
+        else (select coalesce(sum(${rides.vehicles}), 0)::int from ${rides} where ${rides.bookingId} = ${bookings.id}) end`.as(
+        'cars',
+      ),
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -37,9 +43,8 @@ const unpaidOf = prepared((db) =>
         ne(payments.state, 'paid'),
         or(isOfChange, inArray(bookings.status, [...unsettled])),
       ),
-    )
-    .prepare('unpaid_of_network'),
-);
+    );
+const unpaidNow = prepared((db) => unpaidOf(db).prepare('unpaid_of_network'));
 
 /** The network whose unpaid cars are counted: none where any number is allowed. */
 export function countedNetwork({ unpaidCars }: Pick<BookingDeps, 'unpaidCars'>, network: string | undefined) {
@@ -60,8 +65,8 @@ export async function tooManyUnpaid(
   if (network === undefined) return undefined;
   const { unpaidCars } = deps;
   const at = deps.now();
-  const since = new Date(at - day).toISOString();
-  const rows = await unpaidOf(tx).execute({ network, since });
+  const today = new Date(at - day).toISOString();
+  const rows = await unpaidNow(tx).execute({ network, today });
   const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
   const asked = sum(own.map(({ vehicles }) => vehicles));
   const held = sum(rows.filter((row) => row.id !== id && row.holds).map(({ cars }) => cars));

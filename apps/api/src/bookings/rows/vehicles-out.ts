@@ -55,7 +55,7 @@ const end = sql.placeholder('end');
  * that waits for its payment. The booking is looked at only of a ride that is not booked: a third less work for PostgreSQL.
  * The states of the partial indexes are said in so many words: a plan for all spans could not use them for a parameter.
  */
-const outDuring = prepared((db) => {
+export function outDuring(db: Queries) {
   const mayBePaid = db
     .select({ id: bookings.id })
     .from(bookings)
@@ -81,13 +81,19 @@ const outDuring = prepared((db) => {
     })
     .from(changes)
     .where(and(sql`${changes.state} = 'waiting'`, lt(changes.outFrom, end), gt(changes.outUntil, begin)));
-  return unionAll(ofRides, ofChanges).prepare('vehicles_out');
-});
+  return unionAll(ofRides, ofChanges);
+}
+const outNow = prepared((db) => outDuring(db).prepare('vehicles_out'));
+
+/** What `outDuring` is told of a span. */
+export function boundsOf({ from, until }: Span) {
+  const [since, begin, end] = [from - longestOutMs, from, until].map((at) => new Date(at).toISOString());
+  return { since, begin, end };
+}
 
 /** The vehicles that are out in a span, with the ride that each is out for. */
-export async function vehiclesOut(db: Queries, { from, until }: Span): Promise<Out[]> {
-  const [since, begin, end] = [from - longestOutMs, from, until].map((at) => new Date(at).toISOString());
-  const rows = await outDuring(db).execute({ since, begin, end });
+export async function vehiclesOut(db: Queries, span: Span): Promise<Out[]> {
+  const rows = await outNow(db).execute(boundsOf(span));
   return rows.flatMap(({ from, until, ...out }) =>
     from && until ? { ...out, from: from.getTime(), until: until.getTime() } : [],
   );
@@ -210,7 +216,7 @@ export async function alertBeyondFleet(
 }
 
 /** Undefined for a ride of a fare that is gone, or without a pickup time: nobody knows what it takes out. */
-function askedOf({ fareId, trip, vehicles }: WantedRide) {
+export function askedOf({ fareId, trip, vehicles }: WantedRide) {
   const fare = fareById(fareId);
   const pickupAt = pickupInstant(trip);
   if (!fare || typeof pickupAt !== 'number') return undefined;

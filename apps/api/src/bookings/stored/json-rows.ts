@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
+import type { bookings, changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
 
-type Table = typeof rides | typeof payments | typeof refunds | typeof disputes | typeof changes;
+type Table = typeof bookings | typeof rides | typeof payments | typeof refunds | typeof disputes | typeof changes;
 
 /** The rows that a condition finds, all in one column of a greater question; `recordsOf` reads them. */
 export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$inferSelect'][]> {
