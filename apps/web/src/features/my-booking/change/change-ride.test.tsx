@@ -30,10 +30,17 @@ test('a change that waits for its payment is said where the browser leads back t
     since: '2026-12-01T18:05:00.000Z',
     amountCents: 7000,
   } as const;
-  const { screen } = await renderChange(shows({ ...sampleBooking, status: 'waiting-for-payment', waiting }));
+  const { screen } = await renderChange({
+    ...shows({ ...sampleBooking, status: 'waiting-for-payment', waiting }),
+    '/api/booking/quotes': [reply(sampleQuote)],
+  });
   await expect.element(screen.getByRole('heading', { name: 'Change your ride' })).toBeVisible();
   await expect.element(screen.getByText('Your change waits for $70.00')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  // Beside the price of another change it would ask to pay for two.
+  await (await forSix(screen)).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+  expect(screen.getByText('Your change waits for $70.00').elements()).toEqual([]);
 });
 
 test('who rides, and sees no price, is told of none while correcting', async () => {
