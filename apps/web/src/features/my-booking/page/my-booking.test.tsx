@@ -383,12 +383,20 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
 });
 
 test('who has no network and has not opened the booking before reads so', async () => {
+  await page.viewport(1440, 900);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { screen } = await renderBooking({ '/api/booking': [noAnswer] });
   const main = screen.getByRole('main');
   await expect.element(main).toMatchTextContent('We cannot reach your booking');
   await expect.element(main).toMatchTextContent('this device has not kept your booking');
   await expect.element(main).not.toMatchTextContent('does not answer');
+  // What can be pressed is a pair, as wide as each other.
+  const pair = [
+    screen.getByRole('button', { name: myBooking.unreached.again }),
+    main.getByText(myBooking.callButton).first(),
+  ];
+  const [again, call] = pair.map((each) => each.element().getBoundingClientRect());
+  expect([again?.left, again?.width]).toEqual([call?.left, call?.width]);
 });
 
 test('who cannot reach a booking reads so while the page asks again by itself, and that it is looked up once pressed', async () => {
