@@ -160,30 +160,30 @@ const rival = fc
     }),
   );
 /** Money arrives on a page of any attempt, in time or long after. */
-const pay = fc.nat(9).map((index) =>
+const payOn = (index: number) =>
   command(`pay(${index})`, async (real) => {
     const pages = (await rowOf(real)).payments.filter(({ sessionId }) => sessionId !== null);
     const sessionId = pages[index % Math.max(1, pages.length)]?.sessionId;
     if (!sessionId) return;
     await bench.controls.happen(sessionId, 'pay').catch(() => {});
     if (index % 3 > 0) await settle(real.by(), sessionId);
-  }),
-);
+  });
+const pay = fc.nat(9).map(payOn);
+const changeTo = (index: number, passengerCount: number, later: number, atOnce: boolean) =>
+  command(`change(${index}, ${passengerCount}, ${later}${atOnce ? ', confirmed' : ''})`, async (real) => {
+    const row = await rowOf(real);
+    const position = positionOf(row, index);
+    const ride = row.rides[position - 1];
+    if (!ride) return;
+    const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
+    const quoted = await quoteRideChange(real.by(), row, position, { passengerCount, ...wallClock(at) });
+    if (quoted.outcome !== 'quoted') return;
+    real.quotes.push(quoted.changeId);
+    if (atOnce) await confirmLatest(real.by(), real);
+  });
 const change = fc
   .tuple(fc.nat(1), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 3 }), fc.boolean())
-  .map(([index, passengerCount, later, atOnce]) =>
-    command(`change(${index}, ${passengerCount}, ${later}${atOnce ? ', confirmed' : ''})`, async (real) => {
-      const row = await rowOf(real);
-      const position = positionOf(row, index);
-      const ride = row.rides[position - 1];
-      if (!ride) return;
-      const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
-      const quoted = await quoteRideChange(real.by(), row, position, { passengerCount, ...wallClock(at) });
-      if (quoted.outcome !== 'quoted') return;
-      real.quotes.push(quoted.changeId);
-      if (atOnce) await confirmLatest(real.by(), real);
-    }),
-  );
+  .map((drawn) => changeTo(...drawn));
 const cancel = fc.tuple(fc.constantFrom(0, 1, 'all'), fc.boolean()).map(([which, atOnce]) =>
   command(`cancel(${which}${atOnce ? ', confirmed' : ''})`, async (real) => {
     const row = await rowOf(real);
@@ -199,22 +199,20 @@ async function confirmLatest(by: BookingDeps, real: Real, back = 1): Promise<voi
   if (changeId) await confirmQuote(by, await rowOf(real), changeId);
 }
 /** The guest does not want it after all. */
-const drop = fc.nat(1).map((back) =>
+const dropQuoted = (back: number) =>
   command(`drop(${back})`, async (real) => {
     const changeId = real.quotes.at(-1 - back);
     if (changeId) await dropQuote(real.by(), await rowOf(real), changeId);
-  }),
-);
+  });
+const drop = fc.nat(1).map(dropQuoted);
 /** From now on Stripe ends no page, or does again. */
-const endings = fc
-  .boolean()
-  .map((well) =>
-    command(`pages(${well ? 'end' : 'do not end'})`, () =>
-      well
-        ? bench.controls.clearOutages()
-        : bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' }),
-    ),
+const endPages = (well: boolean) =>
+  command(`pages(${well ? 'end' : 'do not end'})`, () =>
+    well
+      ? bench.controls.clearOutages()
+      : bench.controls.addOutage({ kind: 'refuse', method: 'POST', pathPrefix: '/v1/checkout/sessions/' }),
   );
+const endings = fc.boolean().map(endPages);
 /** The latest quote, or the one before it. */
 const confirm = fc
   .constantFrom('latest', 'latest', 'stale')
@@ -341,6 +339,7 @@ const bookings = fc.record({
   inDays: fc.constantFrom(0.85, 1, 2, 30),
   traveler: fc.option(fc.constant({ name: 'Sam Okafor', phone: '+17165550124', email: 'sam@rides.example' })),
 });
+type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
 // What moves money more often than the rest: rides that are cancelled early have no history. And mail, which is overtaken
 // where it leaves at the end alone.
 const steps = fc.commands(
@@ -373,6 +372,19 @@ const steps = fc.commands(
     maxCommands: 24,
   },
 );
+
+/** A page that Stripe did not end is paid once its change was dropped: one in fifty histories comes to that by itself. */
+const paidTooLate: [Drawn, Command[], fc.Scheduler] = [
+  {
+    fare: faresFor('from-Buffalo-Airport')[0] as Drawn['fare'],
+    passengerCount: 2,
+    both: false,
+    inDays: 30,
+    traveler: null,
+  },
+  [endPages(false), changeTo(0, 11, 0, true), dropQuoted(0), payOn(1)],
+  fc.sample(fc.scheduler(), { numRuns: 1, seed })[0] as fc.Scheduler,
+];
 
 test(
   `the laws hold after every step of ${histories} histories`,
@@ -435,13 +447,12 @@ test(
         done += 1;
         if (done % 250 === 0) console.log(`${done} histories, seed ${seed}:`, seen);
       }),
-      { numRuns: histories, seed, endOnFailure: false },
+      { numRuns: histories + 1, examples: [paidTooLate], seed, endOnFailure: false },
     );
     console.log(`${histories} histories, seed ${seed}:`, seen);
     // The histories reach what the laws are about.
     expect(fullest, 'a fleet that is out').toBeGreaterThanOrEqual(fleet);
-    for (const what of ['changed', 'cancelled', 'refunds', 'mails', 'overtaken', 'failed'] as const)
-      expect(seen[what], what).toBeGreaterThan(0);
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   },
   4 * 60 * 60_000,
 );
