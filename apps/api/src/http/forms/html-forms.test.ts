@@ -61,16 +61,21 @@ const hiddenIn = (html: string, name: string) => new RegExp(`name="${name}" valu
 const stored = async (table: typeof bookings | typeof contactMessages | typeof newsletterSubscriptions) =>
   (await site.database.db.select({ of: count() }).from(table))[0]?.of;
 
+/** What the list above a form says, each with its field. */
+const problemsOf = (html: string) =>
+  Array.from(html.matchAll(/<a href="#form-([^"]+)">([^<]+)<\/a>/g), ([, field, said]) => [field, said]);
+
 const fare = fareById('buffalo-airport--niagara-falls-usa');
 const cents = fare?.cents ?? 0;
 /** The form asks for one ride. */
 const { returnTrip: _noWayBack, extras: _nothingMore, guest: _nobodyElse, ...booking } = aBooking();
 const trip = { ...booking, flightDate: booking.pickupDate, amount: toDollars(cents) };
+const leavingCents = fareById('lewiston-ny--buffalo-airport').cents;
 const leaving = {
   ...booking,
   ...exampleDropoff,
   pickupDate: booking.pickupDate,
-  amount: toDollars(fareById('lewiston-ny--buffalo-airport').cents),
+  amount: toDollars(leavingCents),
 };
 
 describe('a booking that a browser posts by itself', () => {
@@ -205,6 +210,27 @@ describe('a booking that a browser posts by itself', () => {
     expect((await site.database.db.select().from(bookings))[0]?.guest).toMatchObject({
       traveler: { name: 'Ana Ruiz' },
     });
+  });
+
+  it('says at the time of the ride back, and not of the one there, what is about that ride', async () => {
+    const [day, next] = [3, 4].map((days) => laterDay(booking.pickupDate, days));
+    const flight = {
+      backFlightNumber: 'UA1472',
+      backFlightName: 'United',
+      backFlightDate: day,
+      backFlightArrival: '23:50',
+    };
+    const byNight = { ...leaving, flightDate: '', amount: undefined, back: 'yes', ...flight, backTime: '00:20' };
+    const follows = await post(formPaths.booking, byNight);
+    expect(problemsOf(follows.html)).toEqual([['backTime', messages.pickupFollows(formatDay(next ?? ''))]]);
+
+    const cars = { ...leaving, flightDate: '', pickupDate: day, pickupTime: '10:45', passengerCount: 75 };
+    const all = await post(formPaths.booking, { ...cars, amount: toDollars(15 * leavingCents) });
+    expect(all.status).toBe(303);
+    const amount = toDollars(cents + fareById('niagara-falls-ny--buffalo-airport').cents);
+    const full = await post(formPaths.booking, { ...trip, back: 'yes', backDate: day, backTime: '10:45', amount });
+    const out = expect.stringMatching(/^Ride back: all our cars are out at 10:45 AM\./);
+    expect(problemsOf(full.html)).toEqual([['backTime', out]]);
   });
 
   it('sells no ride one way to who asks for a way back that has no fare', async () => {
