@@ -87,6 +87,13 @@ describe('a change', () => {
       outcome: 'quoted',
       differenceCents: 0,
     });
+    const { pickupDate, pickupTime, passengerCount } = trip;
+    const away = { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls NY', customPickupAddress: '9 Hill Rd' };
+    const leaving = { flightDeparture: '23:55' };
+    const ofNone = { ...away, pickupDate, pickupTime, passengerCount } as Ride;
+    expect(ask(leaving, tooLate, ride({ trip: ofNone }))).toMatchObject({ code: 'too-late-to-change' });
+    const told = { ...ofNone, flightDeparture: '22:50' } as Ride;
+    expect(ask(leaving, tooLate, ride({ trip: told }))).toMatchObject({ outcome: 'quoted' });
   });
 
   test.each([

@@ -21,6 +21,11 @@ export type BoughtRide = RideMoney & {
   readonly rampVan?: RampVan;
 };
 
+/** Whether a ride meets a flight, or has told us of the one that it goes to. */
+export function hasFlight(trip: Ride): boolean {
+  return 'flightNumber' in trip || trip.flightDeparture !== undefined;
+}
+
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };
 
@@ -29,7 +34,7 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
   'ride-over': 'This ride has already started',
   'ride-cancelled': 'This ride was cancelled',
   'no-ride-back': 'This booking has no ride back',
-  'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only the flight can be corrected here. Call us for anything else`,
+  'too-late-to-change': `Less than ${freeChangeHours} hours before pickup only a flight that you gave can be corrected here. Call us for anything else`,
   'too-near-to-pay': `A change that costs more can be made here until ${payableChangeMinutes} minutes before pickup. After that, call us`,
   'no-fare': messages.noFare,
   'other-direction': 'A ride keeps its airport. To use the other one, cancel this ride and book again',
@@ -92,7 +97,7 @@ type Asked = {
  * What it means to change a ride into another (decision 33). A ride's price changes only with its place or its
  * passengers, by `quote`: one bought at an older fare keeps that fare while it is moved to another day. What it costs
  * more is paid; what it costs less goes back while cancelling is free, and is kept otherwise. Later than the deadline
- * the flight alone can still be corrected.
+ * the flight alone, of a ride that has one, can still be corrected.
  *
  * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
  * @param beside whether something changes that reaches no price and no flight: extras, name, phone
@@ -111,7 +116,7 @@ export function quoteChange(
   if (refusal && !(isCorrection && refusal.code === 'ride-over')) return refusal;
   if (changed.length === 0 && !beside) return refused('nothing-changed');
   const isLate = !byStaff && now > ride.deadlines.changeUntil;
-  if (isLate && (beside || !changed.every(isFlightField))) return refused('too-late-to-change');
+  if (isLate && (beside || !hasFlight(before) || !changed.every(isFlightField))) return refused('too-late-to-change');
   if (before.direction !== after.direction) return refused('other-direction');
 
   const moved = hasMoved(before, after);

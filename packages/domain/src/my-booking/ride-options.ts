@@ -1,5 +1,5 @@
 import { type ChangeableField, changeableFields } from '../booking/ride-fields.ts';
-import { type BoughtRide, rideRefusal } from '../change/change.ts';
+import { type BoughtRide, hasFlight, rideRefusal } from '../change/change.ts';
 import type { RefusalCode } from '../change/refusal-codes.ts';
 import { rightsTo } from '../promises/ride-promises.ts';
 import type { LinkKind } from './booking-page.ts';
@@ -42,7 +42,7 @@ export function mayTravelerChange(fields: readonly ChangeableField[]): boolean {
 }
 
 function belongs(field: ChangeableField, { trip }: BoughtRide): boolean {
-  if (field === 'flight') return 'flightNumber' in trip || trip.flightDeparture !== undefined;
+  if (field === 'flight') return hasFlight(trip);
   if (field === 'address') return 'customPickupAddress' in trip || trip.customDropoffAddress !== undefined;
   return true;
 }
