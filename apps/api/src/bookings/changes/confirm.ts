@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Refusal } from '@fallsline/domain';
+import { quote as priceOfTrip, type Refusal } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
@@ -12,7 +12,7 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { countedNetwork, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
-import type { BookingRow, PaymentRow, RideRow } from '../stored/read-booking.ts';
+import { type BookingRow, type PaymentRow, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
 import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
@@ -180,8 +180,8 @@ function newChangePayment(
 ): PaymentRow {
   const id = randomUUIDv7();
   const { differenceCents } = change;
-  const { fareId } = ride;
   const trip = tripOfChange(change);
+  const { fareId } = priceOfTrip(plainRide(trip)) ?? ride;
   const sessionParams = changeParams({
     bookingId: row.id,
     paymentId: id,

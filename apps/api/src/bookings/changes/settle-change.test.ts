@@ -52,6 +52,12 @@ test('a payment that was given back before we heard of it makes no change, and i
   expect(await bench.refunded()).toEqual([one]);
 });
 
+test('the page of a change of place names the place that it is changed to', async () => {
+  const { sessionId } = await waiting(30 * 24, { dynamicLocation: 'Niagara Falls Canada' });
+  const { line_items } = await bench.dashboard.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+  expect(line_items?.data[0]?.description).toBe('Change of your ride: Buffalo Airport to Niagara Falls Canada');
+});
+
 test('of one that was given back in part the rest goes back', async () => {
   const { changeId, pay } = await waiting();
   await bench.dashboard.refunds.create({ payment_intent: await pay(), amount: 1000 });
