@@ -300,6 +300,24 @@ describe('a booking there and back', () => {
     expect(mail.text).not.toContain('undefined');
   });
 
+  it('is confirmed by the ride back alone where the ride there is cancelled, with nothing of that', async () => {
+    const traveler = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
+    const landing = { flightNumber: 'UA456', flightName: 'United', flightArrival: '07:30', flightDate: '2027-07-09' };
+    const returnTrip = { pickupDate: '2027-07-09', pickupTime: '08:00', ...landing };
+    const toAirport = bookingSchema.parse({ ...exampleDropoff, ...who, pickupDate: '2027-07-01', returnTrip });
+    for (const booking of [bothWays, toAirport]) {
+      const { back, totalCents, paidCents, ...there } = paid(booking);
+      if (!back) throw new Error('No ride back');
+      const beside = { totalCents, paidCents, token, traveler };
+      for (const kind of ['confirm', 'traveler-confirmation'] as const) {
+        const mail = await mailFor(kind, { ...there, isCancelled: true, back, ...beside });
+        expect(mail.text).toBe((await mailFor(kind, { ...back, ...beside })).text);
+        // It starts where a flight lands, or at a door: not at both.
+        expect(mail.text).toContain(back.pickupAddress ?? 'Flight: United UA456, lands 7:30 AM');
+      }
+    }
+  });
+
   it('has a job sheet for each of its rides', async () => {
     expect((await dispatch(bothWays)).subject).toBe(
       'Job cs_test_a1b2: Friday, December 4, 5:50 PM, Buffalo Airport to Niagara Falls USA, 1 vehicle',

@@ -150,7 +150,10 @@ export function asTravelerSees({ note: _note, ...ride }: BookedRide): BookedRide
 export function ridesThatStand(booked: BookedRides): BookedRides {
   const { back, ...there } = booked;
   if (back?.isCancelled) return there;
-  return back && there.isCancelled ? { ...there, ...back } : booked;
+  if (!back || !there.isCancelled) return booked;
+  // The whole ride back: of the ride there nothing stays that it does not have.
+  const { totalCents, paidCents, isChanged = false } = booked;
+  return { ...back, totalCents, paidCents, isChanged };
 }
 
 /** The ride there, and the ride back where there is one. */
