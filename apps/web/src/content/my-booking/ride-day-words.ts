@@ -23,7 +23,7 @@ const places = (rider: Rider): Record<MetAt, string> => ({
 
 export const rideDay = {
   tags: {
-    assigned: 'Booked, driver assigned',
+    assigned: (drivers: number) => `Booked, ${drivers > 1 ? 'drivers' : 'driver'} assigned`,
     late: 'Running late',
     onTheWay: 'On the way',
     arrived: 'Here',

@@ -55,7 +55,12 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
   switch (first.state) {
     case 'booked':
     case 'assigned':
-      return { tag: tags.assigned, heading: countdown(ride, now, rider), text: text.drives(names, rider), said: '' };
+      return {
+        tag: tags.assigned(names.length),
+        heading: countdown(ride, now, rider),
+        text: text.drives(names, rider),
+        said: '',
+      };
     case 'on_the_way': {
       const seen = cars.map((car) => sightingOf(car, now));
       const said = heading.onTheWay(names);

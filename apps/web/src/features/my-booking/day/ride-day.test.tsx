@@ -206,7 +206,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
 
 /** What is said of one car and its driver, and of several. */
 const [ofOne, ofSeveral] = [
-  /\b(?:the|your|its) driver\b|\b(?:the|your|its) car\b|roof light\b/i,
+  /\b(?:the|your|its) driver\b|driver assigned|\b(?:the|your|its) car\b|roof light\b/i,
   /\bdrivers\b|\bcars\b|roof lights/i,
 ];
 
