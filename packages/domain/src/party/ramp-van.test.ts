@@ -4,7 +4,7 @@ import { examplePickup } from '../booking/example-ride.ts';
 import type { Ride } from '../booking/ride.ts';
 import { type BoughtRide, needsAnotherVan, quoteCancellation, quoteChange } from '../change/change.ts';
 import { rideOptions } from '../my-booking/ride-options.ts';
-import { cancellationTerms, refundPromise } from '../promises/cancellation-terms.ts';
+import { cancellationTerms, refundPromise, vanRefundPromise } from '../promises/cancellation-terms.ts';
 import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
 import { hour } from '../words/durations.ts';
@@ -160,6 +160,18 @@ describe('the sentences', () => {
       /^Except for the ride that waits/,
     );
     expect(cancellationTerms([{ ...near, rampVan: { state: 'confirmed' } }])).toMatch(/^This pickup was within/);
+  });
+
+  test.each([
+    ['as it was sold', pickup - 24 * hour, 'full refund up to 24 hours before pickup'],
+    ['bought too late for it', null, 'this pickup was within 24 hours when you booked: no free cancellation'],
+    ['paid at the last minute', pickup, 'full refund until the pickup'],
+    ['moved when its free time was over', pickup - 50 * hour, 'no free cancellation: its time is over'],
+  ])('say of a booked ride what holds once its van is confirmed: %s', (_when, cancelFreeUntil, after) => {
+    const ride = { ...trip, cancelFreeUntil, rampVan: waiting };
+    expect(vanRefundPromise(ride, pickup - 49 * hour)).toBe(
+      `Full refund until your van with a ramp is confirmed. After that, ${after}`,
+    );
   });
 
   test('promise before paying what the rules keep', () => {

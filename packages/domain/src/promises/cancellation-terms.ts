@@ -37,9 +37,25 @@ export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string
 export function refundPromise(rides: Cancelling): { text: string; isFree: boolean } {
   const none = noFreeCancellation(rides);
   const text = none ?? fullRefund;
-  return rides.some(awaitsVan)
-    ? { text: `Full refund until your van with a ramp is confirmed. After that, ${lowered(text)}`, isFree: true }
-    : { text, isFree: none === undefined };
+  return rides.some(awaitsVan) ? { text: untilVan(text), isFree: true } : { text, isFree: none === undefined };
+}
+
+/**
+ * The same of a booked ride that waits for its ramp van, as it stands now: what it was sold with, and what holds once the
+ * van is confirmed. `now` in milliseconds since 1970.
+ */
+export function vanRefundPromise(ride: Cancelling[number], now: number): string {
+  const { cancelFreeUntil } = ride;
+  if (isUntilPickup(ride)) return untilVan('Full refund until the pickup');
+  if (cancelFreeUntil != null && now > new Date(cancelFreeUntil).getTime()) {
+    return untilVan('No free cancellation: its time is over');
+  }
+  return untilVan(noFreeCancellation([ride], 'booked') ?? fullRefund);
+}
+
+/** What is promised of cancelling a ride that waits for its ramp van, and what holds after that. */
+function untilVan(after: string): string {
+  return `Full refund until your van with a ramp is confirmed. After that, ${lowered(after)}`;
 }
 
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */

@@ -9,8 +9,8 @@ export const cancelRide = {
   back: 'back to your card',
   until: (isAll: boolean, time: string) =>
     `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks take 5 to 10 days to show it.`,
-  untilVan: (isAll: boolean) =>
-    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until your van with a ramp is confirmed. Banks take 5 to 10 days to show it.`,
+  untilVan: (isAll: boolean, terms: string) =>
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with. ${terms}. Banks take 5 to 10 days to show it.`,
   over: 'Free cancellation is over',
   overAt: (time: string) => `It ended on ${time}.`,
   never: 'No free cancellation',

@@ -65,7 +65,7 @@ export const myBooking = {
     bookItAgain: 'Book it again',
     bookAnotherDay: 'Book it again for another day',
     refundUntil: 'Full refund until',
-    untilVan: 'Your van with a ramp is confirmed',
+    ifYouCancel: 'If you cancel',
     changeUntil: 'Free change until',
     refund: 'Full refund',
     freeChange: 'Free change',

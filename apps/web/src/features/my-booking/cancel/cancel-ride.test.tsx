@@ -76,6 +76,13 @@ test('what goes back is what the books say, and is all of it only where it is', 
   expect(screen.getByText(/120|All of it/).elements()).toEqual([]);
 });
 
+test('of a ride that waits for its van with a ramp, it says what holds once that is confirmed', async () => {
+  const rampVan = { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } as const;
+  const { screen } = await renderCancelling(shows({ ...sampleBooking, rides: [{ ...sampleRide, rampVan }] }));
+  const told = /^All of it.*is confirmed\. After that, full refund up to 24 hours before pickup\. Banks/;
+  await expect.element(screen.getByText(told)).toBeVisible();
+});
+
 const free = { cancel: 'free', backCents: 12_000 } as const;
 const bothFree = { ...sampleQuote, kind: 'cancellation', rides: [1, 2].map((ride) => ({ ride, ...free })) };
 

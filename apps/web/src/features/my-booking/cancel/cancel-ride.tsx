@@ -1,3 +1,4 @@
+import { vanRefundPromise } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
@@ -10,7 +11,7 @@ import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { awaitsRampVan, longInstant } from '../booking/booking-words.ts';
+import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, PrivatePage } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
@@ -145,7 +146,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
           </>
         }
       >
-        <MoneyBack several={several} rides={looked} back={back} keptCents={booking.money?.keptCents ?? 0} />
+        <MoneyBack booking={booking} several={several} rides={looked} back={back} />
         <fieldset className={styles.choice} disabled={busy}>
           <legend>{words.question}</legend>
           {choices.map((choice) => (
@@ -189,20 +190,21 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
 }
 
 type MoneyBackProps = {
+  booking: MyBooking;
   /** Where there are, it says whose money it is. */
   several: boolean;
   rides: readonly BookingRide[];
   back: CentsBack;
-  /** What the policy has kept of the booking: it was paid, and does not go back. */
-  keptCents: number;
 };
 
 /** The money first: what goes back now, and that a person decides about the rest. */
-function MoneyBack({ several, rides, back, keptCents }: MoneyBackProps) {
+function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
+  const now = Date.parse(booking.now);
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
   const late = rides.find(({ cancel }) => cancel !== 'free');
-  const isAll = keptCents === 0 && free.every(({ position, priceCents }) => back[position] === priceCents);
+  // What the policy has kept was paid, and does not go back.
+  const isAll = !booking.money?.keptCents && free.every(({ position, priceCents }) => back[position] === priceCents);
   return (
     <>
       {first ? (
@@ -215,7 +217,7 @@ function MoneyBack({ several, rides, back, keptCents }: MoneyBackProps) {
             <h2>{words.back}</h2>
             {second ? <p>{words.bothSums(amountOf([first], back), amountOf([second], back))}</p> : null}
             {awaitsRampVan(first) ? (
-              <p>{words.untilVan(isAll)}</p>
+              <p>{words.untilVan(isAll, vanRefundPromise({ ...first, rampVan: rampVanOf(first) }, now))}</p>
             ) : first.cancelFreeUntil ? (
               <p>{words.until(isAll, longInstant(first.cancelFreeUntil))}</p>
             ) : null}

@@ -1,10 +1,11 @@
+import { vanRefundPromise } from '@fallsline/domain/cancellation-terms';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { Fragment, type ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { keyOf } from '../booking/booking-view.ts';
-import { awaitsRampVan, cardInWords, deadlineInWords, rightsTo } from '../booking/booking-words.ts';
+import { awaitsRampVan, cardInWords, deadlineInWords, rampVanOf, rightsTo } from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './ride-ticket.module.css';
@@ -136,7 +137,7 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
       {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
       {traveler || ride.cancel === 'no' ? null : (
         <dl className={styles.until}>
-          {deadlinesOf(ride, booking.policy).map(([name, value]) => (
+          {deadlinesOf(ride, booking).map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -151,14 +152,16 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
 type Deadline = [name: string, value: string];
 
 /** Until when cancelling and changing are free, or that this has ended, and what can still be put right then. */
-function deadlinesOf(ride: BookingRide, policy: MyBooking['policy']): Deadline[] {
+function deadlinesOf(ride: BookingRide, { policy, now }: MyBooking): Deadline[] {
   const { change } = rightsTo(ride);
   const flight: Deadline[] = change === 'flight' ? [[stub.flight, stub.correctable]] : [];
-  return [refundOf(ride, policy.freeCancellationHours), changesOf(ride, policy.freeChangeHours), ...flight];
+  const refund: Deadline = awaitsRampVan(ride)
+    ? [stub.ifYouCancel, vanRefundPromise({ ...ride, rampVan: rampVanOf(ride) }, Date.parse(now))]
+    : refundOf(ride, policy.freeCancellationHours);
+  return [refund, changesOf(ride, policy.freeChangeHours), ...flight];
 }
 
 function refundOf(ride: BookingRide, hours: number): Deadline {
-  if (awaitsRampVan(ride)) return [stub.refundUntil, stub.untilVan];
   if (!ride.cancelFreeUntil) return [stub.refund, stub.none(hours)];
   const until = deadlineInWords(ride.cancelFreeUntil);
   return ride.cancel === 'free' ? [stub.refundUntil, until] : [stub.refund, stub.ended(until)];
