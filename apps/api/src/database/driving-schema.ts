@@ -1,4 +1,4 @@
-import { driverLanguages, rideEventKinds, type ToldDriver } from '@fallsline/domain';
+import { driverLanguages, noShowDecisions, rideEventKinds, type ToldDriver } from '@fallsline/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -43,9 +43,6 @@ export const cars = pgTable('car', {
   retiredAt: instant('retired_at'),
 });
 export type CarRecord = typeof cars.$inferSelect;
-
-/** What dispatch decides of a guest who did not come (law 18). */
-export const noShowDecisions = ['keep', 'give-back'] as const;
 
 /** One row for each car that a booked ride needs, with who drives it and in which car. */
 export const vehicles = pgTable(

@@ -8,6 +8,7 @@ import {
   isPast,
   type LinkKind,
   leftOfTip,
+  type MissedRide,
   type MyBooking,
   maskedEmail,
   meetingInWords,
@@ -37,6 +38,7 @@ import {
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
+import { missedBy, vehiclesOf } from '../rides/read-vehicles.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
 import { moneyTimeline } from './money-timeline.ts';
@@ -48,7 +50,8 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const waiting = told.find(({ state }) => state === 'waiting');
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const { name, phone, email, traveler } = row.guest;
-  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, link, now }));
+  const missed = await missedRidesOf(db, row, now);
+  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, missed: missed.get(ride.id), link, now }));
   const seen = {
     bookingReference: row.reference,
     reference: sessionReference(row.payment.sessionId ?? row.id),
@@ -83,6 +86,25 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   };
 }
 
+/**
+ * Of the rides that have begun those to which nobody of the party came, by id: once dispatch has decided, or they are over. Of a ride
+ * that was cancelled another way nobody was missed.
+ */
+async function missedRidesOf(db: Queries, { rides }: BookingRow, now: number): Promise<Map<string, MissedRide>> {
+  const begun = rides.filter(({ pickupAt }) => pickupAt !== null && pickupAt.getTime() <= now);
+  const cars = await vehiclesOf(db, begun);
+  return new Map(
+    begun.flatMap(({ id, state, pickupAt }) => {
+      const missed = missedBy(cars.get(id) ?? [], pickupAt, now);
+      const isTold =
+        state === 'cancelled'
+          ? missed?.decision === 'give-back'
+          : missed?.decision !== undefined || isPast(pickupAt?.getTime() ?? 0, now);
+      return missed && isTold ? [[id, missed] as const] : [];
+    }),
+  );
+}
+
 /** Without what went back of them since, by a person's hand or a bank's. */
 function viewTips({ rides }: BookingRow, given: readonly GivenTip[]): NonNullable<MyBooking['tips']> {
   return given.flatMap((tip) => {
@@ -103,7 +125,12 @@ function viewTips({ rides }: BookingRow, given: readonly GivenTip[]): NonNullabl
 function viewRide(
   row: BookingRow,
   ride: RideRow,
-  { waiting, link, now }: { waiting: ChangeRecord | undefined; link: LinkKind; now: number },
+  {
+    waiting,
+    missed,
+    link,
+    now,
+  }: { waiting: ChangeRecord | undefined; missed: MissedRide | undefined; link: LinkKind; now: number },
 ): BookingRide {
   const bought = boughtRide(ride);
   const fare = fareById(ride.fareId);
@@ -123,7 +150,8 @@ function viewRide(
   return {
     ...viewTrip(ride.trip, ride, link),
     position,
-    state: stateOf(row, ride, waiting, now),
+    state: missed && ride.state === 'booked' ? 'past' : stateOf(row, ride, waiting, now),
+    ...(missed ? { missed: viewMissed(missed) } : {}),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: promises.crossesBorder,
     meetingPoint: promises.meetingPoint.at,
@@ -137,6 +165,14 @@ function viewRide(
     changes: [...open],
     ...options,
     calendarUrl: `${bookingCalendarPath}?ride=${position}`,
+  };
+}
+
+function viewMissed({ from, until, decision }: MissedRide): BookingRide['missed'] {
+  return {
+    ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
+    until: new Date(until).toISOString(),
+    ...(decision ? { decision } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
+import { viewBooking } from '../my-booking/view-booking.ts';
 import { decideAtBoard } from '../staff/board/decide.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
@@ -14,8 +15,12 @@ import { driverLinkOf } from './driver-links.ts';
 import { historyOf } from './history.ts';
 import { cardOf } from './read-driver-card.ts';
 import { guestDays } from './read-guest-day.ts';
+import { askHowItWas } from './reviews/ask-how-it-was.ts';
+import { reviewOfRide } from './reviews/review-of-ride.ts';
 import { sweepRides } from './sweep.ts';
 import { takePosition } from './take-position.ts';
+import { sendReceipts } from './tell-riders.ts';
+import { tipOfRide } from './tips.ts';
 
 const bench = benchFor();
 const driving = drivingOn(bench);
@@ -490,6 +495,29 @@ describe('the desk', () => {
       decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision: { is } });
     expect(await decide('keep')).toEqual({ outcome: 'done' });
     expect(await decide('wait')).toMatchObject({ why: 'This was decided already.' });
+  });
+
+  test('decides of a no-show, and the guest reads that it was none of our rides: nobody is thanked, asked or asked for a tip', async () => {
+    const { vehicleId } = await missed();
+    const seen = async () => (await viewBooking(db(), await bench.booking(), 'guest', deps().now())).rides[0];
+    const onItsDay = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
+    expect(await seen()).toMatchObject({ state: 'upcoming' });
+    expect((await seen())?.missed).toBeUndefined();
+    const decision = { is: 'keep' } as const;
+    await decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision });
+    const missedFor = {
+      state: 'past',
+      missed: { decision: 'keep', from: expect.any(String), until: expect.any(String) },
+    };
+    expect(await seen()).toMatchObject(missedFor);
+    expect(await onItsDay()).toMatchObject({ state: 'no_show' });
+    await bench.forward(day);
+    expect(await seen()).toMatchObject(missedFor);
+    expect([await sendReceipts(deps()), await askHowItWas(deps())]).toEqual([0, 0]);
+    const row = await bench.booking();
+    const [own] = row.rides;
+    expect((await tipOfRide(db(), row, own, deps().now())).door).toBe('no-ride');
+    expect((await reviewOfRide(db(), row, own, deps().now())).door).toBe('no-ride');
   });
 
   test('gives nothing back where the guest has come between its look and the cancellation', async () => {

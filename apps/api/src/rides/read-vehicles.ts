@@ -1,5 +1,7 @@
 import {
   leaveBy,
+  type MissedRide,
+  missedRide,
   type RideEvent,
   reachedAt,
   rideState,
@@ -108,6 +110,16 @@ export async function howDriven(
     doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
     drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
   };
+}
+
+/** How the cars of a ride have waited for a party of which nobody came, by now; undefined where somebody did. */
+export function missedBy(all: readonly VehicleRow[], pickupAt: Date | null, now: number): MissedRide | undefined {
+  return missedRide(
+    all.map((vehicle) => ({
+      progress: progressOf(vehicle, pickupAt, now),
+      noShowDecision: vehicle.noShowDecision,
+    })),
+  );
 }
 
 /** A vehicle as board and alarms look at it (law 15). */

@@ -3,6 +3,7 @@ import { meetingPlaces } from '../trip/meeting-point.ts';
 import { staffMessages } from '../words/staff-messages.ts';
 import { reachedStepSchema } from './board.ts';
 import { carSchema } from './fleet.ts';
+import { noShowDecisions } from './no-show.ts';
 import { rideEventKinds, vehicleStates } from './vehicle-state.ts';
 
 // What a driver's card shows of a ride and sends of it (laws 21 to 23).
@@ -53,7 +54,7 @@ const cardRideSchema = z.object({
   isSetByStaff: z.boolean(),
   /** Until when waiting is free: once the first car of the ride has arrived. */
   freeUntil: z.nullable(instant),
-  noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
+  noShowDecision: z.nullable(z.enum(noShowDecisions)),
   /** Whether positions are taken now. */
   isPositionTaken: z.boolean(),
   /** From when on, at the earliest. */

@@ -1,7 +1,11 @@
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
 import { minute } from '../words/durations.ts';
-import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
+import { reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
+
+/** What dispatch decides of the fare of a no-show: all of it is kept, or the ride is cancelled and a part of it goes back. */
+export const noShowDecisions = ['keep', 'give-back'] as const;
+export type NoShowDecision = (typeof noShowDecisions)[number];
 
 /** When a vehicle's guest was due and found. In milliseconds since 1970. */
 type Waiting = {
@@ -56,4 +60,34 @@ export function noShowRefusalInWords(refusal: NoShowRefusal, now: number): strin
     case 'not-called':
       return 'Call the guest first. The free waiting is over, and nobody has called since.';
   }
+}
+
+/** A car of a ride: how far it has come, and what dispatch has decided of its no-show. */
+type WaitedCar = {
+  readonly progress: Pick<VehicleProgress, 'state' | 'reached'>;
+  readonly noShowDecision: NoShowDecision | null;
+};
+
+/** A ride to which nobody of its party came. In milliseconds since 1970. */
+export type MissedRide = {
+  /** When its first car was there; undefined where nobody said so. */
+  readonly from: number | undefined;
+  /** When its last driver told the desk. */
+  readonly until: number;
+  /** Undefined while dispatch has not decided about all of its cars. */
+  readonly decision: NoShowDecision | undefined;
+};
+
+/** How its cars have waited for a party of which nobody came; undefined where somebody did, or may come yet: it was no ride (law 18). */
+export function missedRide(cars: readonly WaitedCar[]): MissedRide | undefined {
+  if (rideState(cars.map(({ progress }) => progress.state)) !== 'no_show') return undefined;
+  const steps = cars.flatMap(({ progress }) => progress.reached);
+  const came = steps.flatMap(({ step, at, isFilledIn }) => (step === 'arrived' && !isFilledIn ? [at] : []));
+  const told = steps.flatMap(({ step, at }) => (step === 'no_show' ? [at] : []));
+  const decisions = cars.map(({ noShowDecision }) => noShowDecision);
+  return {
+    from: came.length > 0 ? Math.min(...came) : undefined,
+    until: Math.max(...told),
+    decision: decisions.includes('give-back') ? 'give-back' : decisions.includes(null) ? undefined : 'keep',
+  };
 }

@@ -18,7 +18,7 @@ import {
 } from './clashes.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
-import { freeWaitingUntil, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
+import { freeWaitingUntil, missedRide, type NoShowDecision, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
 import {
   askAgainSeconds,
   driverToldAt,
@@ -244,6 +244,22 @@ describe('law 4: a no-show', () => {
     ).toBe('still-waiting');
     const confirmed = { happenedAt: at(15), isCallConfirmed: true };
     expect(noShowRefusal(came([['arrived', -20]]), door, confirmed)).toBeUndefined();
+  });
+
+  const car = (steps: Parameters<typeof came>[0], noShowDecision: NoShowDecision | null = null) => {
+    return { progress: came(steps), noShowDecision };
+  };
+  const waited = (from: number, until: number) => [['arrived', from] as const, ['no_show', until] as const];
+
+  test('is no ride: from the first car that was there until the last that told, decided once all of its cars are', () => {
+    const [one, other] = [waited(-9, 62), waited(3, 70)];
+    const told = { from: at(-9), until: at(70) };
+    expect(missedRide([car(one, 'keep'), car(other)])).toEqual({ ...told, decision: undefined });
+    expect(missedRide([car(one, 'keep'), car(other, 'keep')])).toEqual({ ...told, decision: 'keep' });
+    expect(missedRide([car(one), car(other, 'give-back')])).toEqual({ ...told, decision: 'give-back' });
+    expect(missedRide([car([['no_show', 62]], 'keep')])).toEqual({ from: undefined, until: at(62), decision: 'keep' });
+    expect(missedRide([car(one, 'keep'), car([['on_board', 5]])])).toBeUndefined();
+    expect(missedRide([])).toBeUndefined();
   });
 
   test('says what is missing', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeableFields, type DetailField, detailFields, rideRow } from '../booking/ride-fields.ts';
 import { ridePositionSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
+import { noShowDecisions } from '../driving/no-show.ts';
 import { extrasSchema } from '../party/extras.ts';
 import { rampVanStates } from '../party/ramp-van.ts';
 import { directions } from '../trip/direction.ts';
@@ -54,6 +55,16 @@ export const bookingRideSchema = z.object({
   /** 1 is the ride there, 2 the ride back. */
   position: ridePositionSchema,
   state: z.enum(['upcoming', 'past', 'cancellation-asked', 'cancelled']),
+  /** Where nobody of the party came, once dispatch has decided or the ride is over: it was never driven (law 18). */
+  missed: z.optional(
+    z.object({
+      /** When the first car was there, where somebody said so, and when the last driver told the desk. */
+      from: z.optional(instant),
+      until: instant,
+      /** What has become of the fare; absent while nobody has decided. */
+      decision: z.optional(z.enum(noShowDecisions)),
+    }),
+  ),
   /** Typical driving, free of traffic; absent where the fare is no longer in the table. */
   drive: z.optional(z.object({ minutes: z.int(), miles: z.int() })),
   crossesBorder: z.boolean(),

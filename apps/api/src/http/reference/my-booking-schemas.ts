@@ -67,6 +67,15 @@ export const myBookingSchemas = [
     ...trip,
     position,
     state: '`past` from six hours after the pickup.',
+    missed: {
+      description:
+        'Where nobody of the party came, once dispatch has decided or the ride is over: it was never driven.',
+      fields: {
+        from: 'When the first car was there, where somebody said so.',
+        until: 'When the last driver told dispatch.',
+        decision: 'What has become of the fare; absent while nobody has decided.',
+      },
+    },
     drive: {
       description: 'Typical driving, free of traffic.',
       fields: { minutes: 'Minutes, without the wait at a border.', miles: 'Miles.' },

@@ -29,6 +29,7 @@ export const myBooking = {
     traveler: 'Booked for you',
     cancelled: 'Cancelled',
     past: 'Ride completed',
+    missed: 'Not found',
     checking: 'Being checked',
   },
   banner: {
@@ -41,6 +42,10 @@ export const myBooking = {
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
+    missed: (rider: string | undefined) => `We waited and did not find ${rider ?? 'you'}`,
+    /** Where, on which day, and for how long as far as somebody said so. */
+    missedText: (place: string, day: string, from: string | undefined, until: string) =>
+      `${place}, ${day}, ${from ? `from ${from} ` : ''}until ${until}.`,
     pastTravelerText: (name: string) => `Hello${name ? ` ${name}` : ''}. We hope to see you again.`,
     checking: 'A person is looking at this',
     checkingText: 'Your payment reached us, but not as we expected.',
@@ -184,6 +189,17 @@ export const myBooking = {
     askedForText: (rides: number) =>
       `Our desk has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
     lastMinute: 'Your pickup is very soon',
+    /** Of a ride to which nobody of the party came; `which` where there are two. */
+    missed: {
+      heading: {
+        keep: 'We keep the fare',
+        'give-back': 'We give a part of the fare back',
+        undecided: 'Our desk has not decided about the fare yet',
+      },
+      which: (heading: string, isThere: boolean) =>
+        `The ride ${isThere ? 'there' : 'back'}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+      text: 'The car came and waited. Does that not fit what you saw? Call us: a person looks at it again.',
+    },
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
     disputedText:

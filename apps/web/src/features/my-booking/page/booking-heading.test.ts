@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { sampleBooking, sampleCancelled, sampleForTraveler, sampleRide } from '../../../testing/opened-booking.ts';
+import {
+  sampleBack,
+  sampleBooking,
+  sampleCancelled,
+  sampleForTraveler,
+  sampleRide,
+} from '../../../testing/opened-booking.ts';
 import { countdown, headingOf } from './booking-heading.ts';
 
 const evening = { pickupDate: '2026-12-04', pickupTime: '21:40' };
@@ -39,6 +45,24 @@ test('once a ride is over who rode is thanked for riding, and who booked it for 
   ].map((booking) => headingOf(booking, Date.parse(sampleRide.pickupAt)).heading);
   const riding = 'Thank you for riding with us';
   expect(headings).toEqual([riding, riding, 'Thank you for booking with us']);
+});
+
+test('a ride to which nobody came was no ride: nobody is thanked, and where and how long we waited is said', () => {
+  const missed = { from: '2026-12-04T22:41:00.000Z', until: '2026-12-04T23:52:00.000Z', decision: 'keep' } as const;
+  const rides = [{ ...sampleRide, state: 'past' as const, missed }];
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const at = Date.parse(sampleRide.pickupAt) + 30 * 60 * 60_000;
+  expect(headingOf({ ...sampleBooking, rides }, at)).toMatchObject({
+    tag: 'Not found',
+    heading: 'We waited and did not find you',
+    text: 'Buffalo Airport, Friday, December 4, from 5:41 PM until 6:52 PM.',
+  });
+  expect(headingOf({ ...sampleBooking, rides, traveler }, at).heading).toBe('We waited and did not find Maria Lopez');
+  // At the guest's own door, of a booking that was cancelled so that a part goes back.
+  const back = { ...sampleBack, state: 'cancelled' as const, address: '41 Rapids View Terrace', missed };
+  const given = headingOf({ ...sampleCancelled, rides: [{ ...rides[0], missed: undefined } as never, back] }, at);
+  expect(given.heading).toBe('We waited and did not find you');
+  expect(given.text).toMatch(/^41 Rapids View Terrace, Monday, December 7, from/);
 });
 
 test('who booked for somebody else reads whose ride it is', () => {

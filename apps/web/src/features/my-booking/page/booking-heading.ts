@@ -1,9 +1,9 @@
 import { counted } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
+import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { otherRider, stands } from '../booking/booking-words.ts';
+import { addressEnd, otherRider, pickupInPieces, stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -29,7 +29,19 @@ export function headingOf(booking: MyBooking, now: number) {
       text: both && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
     };
   }
-  if (booking.rides.some(({ state }) => state === 'past')) {
+  const last = booking.rides.findLast(({ state, missed }) => state === 'past' || missed);
+  if (last?.missed) {
+    const { from, until } = last.missed;
+    const { weekday, day: date } = pickupInPieces(last);
+    const place = (addressEnd(last) === 'from' && last.address) || last.from;
+    return {
+      scene: bannerScenes.services,
+      tag: tags.missed,
+      heading: banner.missed(otherRider(booking)),
+      text: banner.missedText(place, `${weekday}, ${date}`, from && clockAt(from), clockAt(until)),
+    };
+  }
+  if (last) {
     const text = booking.link === 'guest' ? banner.pastText(name) : banner.pastTravelerText(name);
     return {
       scene: bannerScenes.services,

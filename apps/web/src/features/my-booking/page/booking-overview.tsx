@@ -12,7 +12,7 @@ import type { DayOnTicket, RideActions } from '../ride/ride-stub.tsx';
 import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
 import { headingOf } from './booking-heading.ts';
 import { NextSteps, type Retold } from './next-steps.tsx';
-import { LastMinuteNotice, Notices, RampVanNotice } from './notices.tsx';
+import { LastMinuteNotice, MissedNotice, Notices, RampVanNotice } from './notices.tsx';
 import { CallButton, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 // Of a ride that is done, where little else is left to be said.
@@ -53,6 +53,8 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
   const { rides, money } = booking;
   const [only] = rides;
   const over = !rides.some(stands);
+  const wasDriven = rides.some(({ state, missed }) => state === 'past' && !missed);
+  const wasMissed = rides.some(({ state, missed }) => state === 'past' && missed);
   return (
     <PrivatePage
       banner={
@@ -63,12 +65,12 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
       below={
         <>
           <div>
-            {over && rides.some(({ state }) => state === 'past') ? (
+            {over && wasDriven ? (
               <section aria-labelledby="lost">
                 <h2 id="lost">{words.lost.heading}</h2>
                 <p className="lede">{words.lost.text(rides.some(({ vehicles }) => vehicles > 1))}</p>
               </section>
-            ) : over && booking.status === 'refund-refused' ? null : (
+            ) : over && (wasMissed || booking.status === 'refund-refused') ? null : (
               <section aria-labelledby="next">
                 <h2 id="next">{words.next.heading}</h2>
                 <NextSteps booking={booking} now={now} retold={day?.steps} />
@@ -89,6 +91,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
           <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
         </Notice>
       )}
+      <MissedNotice booking={booking} />
       <LastMinuteNotice booking={booking} />
       <RampVanNotice booking={booking} now={now} />
       {rides.length > 1 || !only ? (
@@ -99,9 +102,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
       ) : (
         <RideTicket booking={booking} ride={only} actions={actions} day={day?.ticket} />
       )}
-      {money && kept === undefined && rides.some(({ state }) => state === 'past') ? (
-        <TipLine token={token} rider={otherRider(booking)} />
-      ) : null}
+      {money && kept === undefined && wasDriven ? <TipLine token={token} rider={otherRider(booking)} /> : null}
       {day?.papers}
       <Tools
         booking={booking}

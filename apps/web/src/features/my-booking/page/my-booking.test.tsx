@@ -260,6 +260,16 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Receipt'],
   ],
   [
+    'past, and nobody came to the car',
+    ofRide(
+      { ...nothingOpen, state: 'past', missed: { until: sampleRide.pickupAt, decision: 'keep' } },
+      { status: 'past' },
+    ),
+    'We waited and did not find you',
+    /Not found.*Buffalo Airport, Friday, December 4, until 5:50 PM\..*We keep the fare.*Call us: a person looks at it again/,
+    ['Receipt'],
+  ],
+  [
     'needs attention',
     ofRide(nothingOpen, { status: 'needs-attention' }),
     'A person is looking at this',
@@ -314,6 +324,8 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       expect(amber).toContain(myBooking.callButton);
       expect(amber).not.toContain('Correct the flight');
     }
+    if (name.includes('nobody came'))
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/Thank you|Left something|What happens next/);
     // Nothing else can be pressed of what is told there.
     if (booking.status === 'needs-attention' || booking.money?.disputedCents)
       expect(screen.getByRole('link', { name: myBooking.callButton, exact: true }).query()).toBeVisible();

@@ -53,6 +53,26 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
   );
 }
 
+/** What becomes of the fare of a ride to which nobody of the party came: money, and so not for travelers. */
+export function MissedNotice({ booking: { link, rides } }: { booking: MyBooking }) {
+  const { heading, which, text } = notices.missed;
+  if (link !== 'guest') return null;
+  return rides.map(({ position, missed }) => {
+    if (!missed) return null;
+    const told = heading[missed.decision ?? 'undecided'];
+    return (
+      <Notice
+        key={position}
+        tone="calm"
+        heading={rides.length > 1 ? which(told, position === 1) : told}
+        actions={<CallButton />}
+      >
+        <p>{text}</p>
+      </Notice>
+    );
+  });
+}
+
 /** The one thing that the guest must know first: refund failed, attention, a request, a payment (board: booking-small). */
 export function Notices({ booking, waiting }: NoticesProps) {
   const told = toldOf(booking, waiting);

@@ -41,7 +41,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
             </div>
           </dl>
           <RideRoad
-            state={over ? 'over' : cancelled ? 'cancelled' : 'ahead'}
+            state={cancelled || ride.missed ? 'cancelled' : over ? 'over' : 'ahead'}
             border={ride.crossesBorder}
             className={styles.road}
           />
@@ -53,7 +53,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
             {noteLabel}: {ride.extras.note}
           </p>
         ) : null}
-        {over ? <Punch className={styles.punch} /> : null}
+        {over && !ride.missed ? <Punch className={styles.punch} /> : null}
         {over || cancelled ? null : <Included ride={ride} now={Date.parse(booking.now)} />}
       </Ticket>
     </section>
