@@ -503,6 +503,9 @@ describe('the desk', () => {
     const onItsDay = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
     expect(await seen()).toMatchObject({ state: 'upcoming' });
     expect((await seen())?.missed).toBeUndefined();
+    // The card orders its driver to stay until then.
+    const isThere = { state: 'arrived', driver: { phone: '+17165550160' } };
+    expect(await onItsDay()).toMatchObject({ state: 'arrived', freeUntil: expect.any(String), vehicles: [isThere] });
     const decision = { is: 'keep' } as const;
     await decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision });
     const missedFor = {

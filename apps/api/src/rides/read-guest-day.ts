@@ -9,6 +9,7 @@ import {
   minutesAwayStep,
   minutesToPickup,
   positionShown,
+  progressForGuest,
   rideState,
 } from '@fallsline/domain';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
@@ -50,8 +51,8 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
 }
 
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
-  const progress = progressOf(vehicle, ride.pickupAt, now);
-  const { driver, place, carRecord } = vehicle;
+  const { driver, place, carRecord, noShowDecision } = vehicle;
+  const progress = progressForGuest(progressOf(vehicle, ride.pickupAt, now), { noShowDecision, pickupAt, now });
   const car = carOf(vehicle);
   const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
   return {

@@ -1,7 +1,7 @@
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
-import { minute } from '../words/durations.ts';
-import { reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
+import { hour, minute } from '../words/durations.ts';
+import { hoursUntilPast, reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
 
 /** What dispatch decides of the fare of a no-show: all of it is kept, or the ride is cancelled and a part of it goes back. */
 export const noShowDecisions = ['keep', 'give-back'] as const;
@@ -90,4 +90,17 @@ export function missedRide(cars: readonly WaitedCar[]): MissedRide | undefined {
     until: Math.max(...told),
     decision: decisions.includes('give-back') ? 'give-back' : decisions.includes(null) ? undefined : 'keep',
   };
+}
+
+/**
+ * How far a car has come, as its guest is told: until dispatch has decided of a no-show its driver is there and takes along who comes,
+ * for as long as a ride is driven at most. `now` in milliseconds since 1970, as `pickupAt`.
+ */
+export function progressForGuest(
+  progress: VehicleProgress,
+  { noShowDecision, pickupAt, now }: Pick<WaitedCar, 'noShowDecision'> & { pickupAt: number; now: number },
+): VehicleProgress {
+  const isOpen = noShowDecision === null && now < pickupAt + hoursUntilPast * hour;
+  if (progress.state !== 'no_show' || !isOpen) return progress;
+  return { ...progress, state: 'arrived', reached: progress.reached.filter(({ step }) => step !== 'no_show') };
 }

@@ -18,7 +18,14 @@ import {
 } from './clashes.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
-import { freeWaitingUntil, missedRide, type NoShowDecision, noShowRefusal, noShowRefusalInWords } from './no-show.ts';
+import {
+  freeWaitingUntil,
+  missedRide,
+  type NoShowDecision,
+  noShowRefusal,
+  noShowRefusalInWords,
+  progressForGuest,
+} from './no-show.ts';
 import {
   askAgainSeconds,
   driverToldAt,
@@ -260,6 +267,16 @@ describe('law 4: a no-show', () => {
     expect(missedRide([car([['no_show', 62]], 'keep')])).toEqual({ from: undefined, until: at(62), decision: 'keep' });
     expect(missedRide([car(one, 'keep'), car([['on_board', 5]])])).toBeUndefined();
     expect(missedRide([])).toBeUndefined();
+  });
+
+  test('is told to nobody before it is decided: the driver stays, and takes along who comes', () => {
+    const { progress } = car(waited(-9, 62));
+    const seen = (noShowDecision: NoShowDecision | null, minutes: number) =>
+      progressForGuest(progress, { noShowDecision, pickupAt, now: at(minutes) });
+    expect(seen(null, 359)).toMatchObject({ state: 'arrived', reached: [{ step: 'on_the_way' }, { step: 'arrived' }] });
+    for (const open of [seen('keep', 63), seen(null, 360)]) expect(open).toBe(progress);
+    const onBoard = came([['on_board', 5]]);
+    expect(progressForGuest(onBoard, { noShowDecision: null, pickupAt, now: at(6) })).toBe(onBoard);
   });
 
   test('says what is missing', () => {
