@@ -146,8 +146,10 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'how-was-it': (content, at) =>
     toGuest(content, howWasIt(rideOf(content), content, addressOfRide(reviewPage, content, at)), at),
   'dispatch-review': (content, at) => toDispatch(content, dispatchReview(rideOf(content), content), at),
-  'link-again': (content, at) => toGuest(content, linkAgain(content, pageOf(content, at), at.now), at),
-  'link-asked': (content, at) => toGuest(content, linkAgain(content, pageOf(content, at), at.now), at),
+  'link-again': (content, at) =>
+    toGuest(content, linkAgain(content, { page: pageOf(content, at), now: at.now, by: 'made' }), at),
+  'link-asked': (content, at) =>
+    toGuest(content, linkAgain(content, { page: pageOf(content, at), now: at.now, by: 'asked' }), at),
   'traveler-confirmation'(content, at) {
     const booked = ridesThatStand(content);
     return toTraveler(content, at, (to) => travelerConfirmation(booked, to, at.now), everyRide(booked));

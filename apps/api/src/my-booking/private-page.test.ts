@@ -100,7 +100,18 @@ describe('the link of a confirmation', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([right.statusCode, right.json()]);
     const again = await mailTo(/here is your link$/);
     expect(again.Text).toContain(`/booking#${token}`);
+    expect(again.Text).toMatch(/did not ask for this\?\s+Then somebody knows your reference and your email address/i);
     expect(site.mailbox.messages().filter(({ To }) => To[0]?.Address === 'bo@guest.example')).toEqual([]);
+  });
+
+  test('made anew says who can have made it, and what ends theirs', async () => {
+    const { token } = await booked();
+    const made = (await call('POST', '/api/booking/links', token, { kind: 'new' })).json();
+    const { Text } = await mailTo(/here is your new link$/);
+    expect(Text).toContain(`/booking#${made.token}`);
+    expect(Text).not.toMatch(/reference and your email|ask for this|you alone/);
+    expect(Text).toMatch(/make this\?\s+Then somebody who had your old link did, and has this one too\./i);
+    expect(Text).toContain("press 'Make a new link': that ends theirs");
   });
 
   test('shared with a traveler opens a page without a price, and its mail has none', async () => {

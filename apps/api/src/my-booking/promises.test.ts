@@ -50,7 +50,7 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       const { cancelFreeUntil, changeUntil } = deadlinesOf(bookedRides(bought).pickup, currentPolicy);
       const now = boughtAt + minute;
       const mail = guestConfirmation(bookedRides(bought), page, now);
-      const again = linkAgain(bookedRides(bought), page, now);
+      const again = linkAgain(bookedRides(bought), { page, now, by: 'made' });
       const plans = JSON.stringify(mail.sections);
       for (const rights of [mail.opening, mail.closing, again.preview, again.opening, again.closing]) {
         const [, change, cancel] =
@@ -75,7 +75,7 @@ test('a link that is sent again says which ride is cancelled, and speaks of the 
   const back = { ...there, position: 2, pickup: { ...there.pickup, pickupTime: '16:40' } };
   const letter = (cancelled: readonly number[]) => {
     const [first, second] = [there, back].map((ride) => ({ ...ride, isCancelled: cancelled.includes(ride.position) }));
-    return linkAgain({ ...there, ...first, ...(second ? { back: second } : {}) }, page, 0);
+    return linkAgain({ ...there, ...first, ...(second ? { back: second } : {}) }, { page, now: 0, by: 'asked' });
   };
   const headings = (cancelled: readonly number[]) => letter(cancelled).parts?.map(({ heading }) => heading);
   expect([headings([]), headings([1]), headings([2])]).toEqual([

@@ -17,26 +17,52 @@ export function whoHasTheLink(rights: string): string {
   return `Whoever has this email can ${rights.toLowerCase()} your booking, so please do not forward it. To share a ride, press 'Share with traveler' on its page.`;
 }
 
-/** Sends a guest the link of the booking again, or the one that has taken its place (decision 31). `now` in milliseconds since 1970. */
-export function linkAgain(booked: BookedRides, page: string, now: number): Letter {
+/** What is said of a link to who may not have wanted it: somebody asked for it by reference and email, or made it with the one before. */
+const links = {
+  asked: {
+    which: 'your link',
+    before: 'If you made a new link, the one before no longer works.',
+    unwanted: {
+      heading: 'You did not ask for this?',
+      paragraphs: [
+        'Then somebody knows your reference and your email address. The link went to you alone, so there is nothing to do.',
+      ],
+    },
+  },
+  made: {
+    which: 'your new link',
+    before: 'It was made on your booking’s page, and the links before it no longer work.',
+    unwanted: {
+      heading: 'You did not make this?',
+      paragraphs: [
+        `Then somebody who had your old link did, and has this one too. Open your booking and press 'Make a new link': that ends theirs. Or call ${business.bookingPhone.display}, day or night.`,
+      ],
+    },
+  },
+};
+
+/**
+ * Sends a guest the link of the booking again, `asked` for, or `made` to take the place of the one before (decision 31).
+ * `now` in milliseconds since 1970.
+ */
+export function linkAgain(
+  booked: BookedRides,
+  { page, now, by }: { page: string; now: number; by: keyof typeof links },
+): Letter {
+  const { which, before, unwanted } = links[by];
   const rights = rightsInWords(everyRide(booked).map((ride) => promisesOf(ride, 'guest', now)));
   const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
-    subject: `Your booking ${reference}: here is your link`,
+    subject: `Your booking ${reference}: here is ${which}`,
     preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
-    heading: 'Your link',
+    heading: `Y${which.slice(1)}`,
     opening: [
-      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. If you made a new link, the one before no longer works.`,
+      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`,
     ],
     ticket: [figures.reference],
     button: { label: 'Manage my booking', href: page },
     ...ridesOf(booked),
-    sections: [
-      {
-        heading: 'You did not ask for this?',
-        paragraphs: ['Then somebody knows your reference and your email address. The link went to you alone.'],
-      },
-    ],
+    sections: [unwanted],
     closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
   };
 }
