@@ -11,7 +11,7 @@ import { takeStaffEvent } from './take-events.ts';
 import { sendReceipts, tellDrivers } from './tell-riders.ts';
 
 const bench = benchFor();
-const { dispatcher, fleet, addCar, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
+const { dispatcher, enter, fleet, addCar, ride, give, linkTo, press, send, standBefore } = drivingOn(bench);
 const tell = () => tellDrivers(bench.deps);
 const mails = async () => (await bench.enqueued()).filter((key) => /^(traveler-)?driver:/.test(key)).length;
 const letter = () => letterOn(bench, 'driver');
@@ -91,6 +91,42 @@ describe('who drives is told', () => {
     await give(vehicleId, marcy, 8);
     await bench.forward(11 * minute);
     expect([await tell(), await mails()]).toEqual([0, 2]);
+  });
+
+  test('at once where that is near the pickup: ten minutes later the guest has looked for the wrong plate', async () => {
+    const { marcy, vehicleId } = await given(36 * minute);
+    await tell();
+    await bench.allIsSent();
+    // What began before waits no longer than until then.
+    await give(vehicleId, marcy);
+    await bench.forward(5 * minute);
+    expect(await tell()).toBe(0);
+    await bench.forward(minute);
+    expect(await tell()).toBe(1);
+    await bench.allIsSent();
+    await bench.forward(23 * minute);
+    await addCar(8, 'FLS 4208');
+    await give(vehicleId, marcy, 8);
+    expect(await tell()).toBe(1);
+    const told = await letter();
+    expect(told?.subject).toMatch(/^Another car, plate FLS 4208, (?:today|tomorrow) \(/);
+    expect(told?.text).toContain('The time and place of the pickup stay as they were.');
+    // It is late itself: of a time that is over nothing stays.
+    await bench.forward(8 * minute);
+    expect((await letter())?.text).toContain('The place stays as it was.');
+  });
+
+  test('not once the guest is on board: no look and no mail that is late tells of it', async () => {
+    const { marcy, vehicleId } = await given(20 * minute);
+    await tell();
+    await bench.allIsSent();
+    await give(vehicleId, marcy);
+    expect(await tell()).toBe(1);
+    expect((await letter())?.subject).toMatch(/^Another driver/);
+    await enter(vehicleId, 'on_board');
+    expect(await letter()).toBeUndefined();
+    await bench.database.db.update(outbox).set({ state: 'skipped', skippedWhy: 'overtaken' });
+    expect(await tell()).toBe(0);
   });
 
   test('by the right name where it was another before the mail left: that one is not sent, and the next is no change', async () => {

@@ -4,12 +4,14 @@ import {
   driverNewsSince,
   driverShownHours,
   hour,
+  isLookedFor,
   isToldOf,
   minute,
   reachedAt,
   rideState,
   type ToldDriver,
   takenBackMinutes,
+  type VehicleState,
 } from '@fallsline/domain';
 import { and, desc, eq, exists, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -57,12 +59,17 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
   return tellOf(deps, {
     from: now - hour,
     until: now + driverShownHours * hour,
-    isLookedAt: (all) =>
-      all.some((car) => comesIn(car) && !isToldOf({ now: comesIn(car), told: car.told ?? undefined })),
+    isLookedAt: (all, pickupAt) =>
+      all.some(
+        (car) =>
+          comesIn(car) &&
+          !isToldOf({ now: comesIn(car), told: car.told ?? undefined }) &&
+          isLookedFor(progressOf(car, pickupAt, now).state),
+      ),
     async tell(tx, { row, ride, all }) {
       const isHeard = await isLastHeard(tx, row.id, ride);
       if (isHeard === undefined) return false;
-      const cars = all.map((vehicle) => toTell(vehicle, isHeard));
+      const cars = all.map((vehicle) => toTell(vehicle, progressOf(vehicle, ride.pickupAt, now).state, isHeard));
       const since = driverNewsSince(cars, { pickupAt: ride.pickupAt?.getTime() ?? 0, now });
       if (since === undefined) return false;
       for (const [index, { id }] of all.entries()) {
@@ -162,9 +169,10 @@ async function isLastHeard(tx: Queries, bookingId: string, ride: Pick<RideRow, '
   return last?.why !== 'overtaken';
 }
 
-function toTell(vehicle: VehicleRow, isHeard: boolean): CarToTell {
+function toTell(vehicle: VehicleRow, state: VehicleState, isHeard: boolean): CarToTell {
   const { told, assignedAt, changedAt } = vehicle;
   return {
+    state,
     now: comesIn(vehicle),
     told: (isHeard ? told : told?.before) ?? undefined,
     assignedAt: assignedAt?.getTime() ?? 0,

@@ -1,4 +1,4 @@
-import { balanceOf, isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
+import { balanceOf, isLookedFor, isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
 import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
@@ -61,7 +61,7 @@ export async function drivenRide(
   const cars = isBefore ? all.filter(({ told }) => told !== null) : all;
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
-    driver: cars.length > 0 && cars.every(isAsTold),
+    driver: cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) && cars.every(isAsTold),
     receipt: done !== undefined,
     'how-was-it': reviewDoor === 'open' && review === undefined,
     'dispatch-review': review !== undefined,

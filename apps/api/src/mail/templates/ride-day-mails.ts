@@ -15,7 +15,16 @@ import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
 import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
-import { askUs, describeRide, meetingOf, promisesOf, reservationOf, severalCome, withLines } from './ride-words.ts';
+import {
+  askUs,
+  describeRide,
+  meetingOf,
+  promisesOf,
+  reservationOf,
+  ridesToCome,
+  severalCome,
+  withLines,
+} from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
@@ -66,7 +75,7 @@ function whoDrives(
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
               : `${changed.length > 1 ? 'Other cars come' : 'Another car comes'} ${when}`,
           opening: [
-            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, ride)} changed. The time and place of the pickup stay as they were.`,
+            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, ride)} changed. ${ridesToCome([ride], now).length > 0 ? 'The time and place of the pickup stay as they were.' : 'The place stays as it was.'}`,
           ],
         }
       : {
