@@ -82,8 +82,8 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   },
   paymentReturned: {
     meaning:
-      'The guest paid for a booking that a later one had replaced. All of it goes back to the card. The later booking is not affected: if it is paid, it stands.',
-    whatToDo: 'Tell the guest so. There is nothing to repeat.',
+      'The guest paid for a booking that a later one had replaced, or for a change that could no longer be made. All of it goes back to the card. `detail` says which it was, and how the booking stands.',
+    whatToDo: 'Show `detail` to the guest. There is nothing to repeat.',
   },
   bookingCancelled: {
     meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',

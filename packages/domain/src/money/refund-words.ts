@@ -42,6 +42,32 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   },
 };
 
+/** What became of the change that a payment came too late for, within a sentence. */
+export const paidTooLate = 'came when the change that it was for could no longer be made, so it was not made.';
+
+/** Why all of a payment goes back: for what, and how that stands. */
+export type Returned = 'replaced' | 'not-made' | 'ride-stands' | 'ride-cancelled' | 'given-back';
+
+/**
+ * What whoever holds its session is told of a payment that goes back, as its own mail tells it; `refund` is the sentence of
+ * `refundWords` about it.
+ */
+export function returnedInWords(why: Returned, refund: string): string {
+  const [first, last] = returnedWords[why];
+  return [first, refund, last].filter(Boolean).join(' ');
+}
+
+const returnedWords: Readonly<Record<Returned, readonly [string, string?]>> = {
+  replaced: [
+    'It was made on an older page, after you had changed the trip.',
+    'Your changed booking is not affected: if you paid for it, it stands and has a confirmation email of its own.',
+  ],
+  'not-made': [`It ${paidTooLate}`],
+  'ride-stands': [`It ${paidTooLate}`, 'The ride stands without this change.'],
+  'ride-cancelled': [`It ${paidTooLate}`, 'The ride is cancelled.'],
+  'given-back': ['We give it back.'],
+};
+
 /** Of several refunds, the state that says least: what is told of them together is true of each. */
 export function leastSettled(states: readonly RefundState[]): RefundState | undefined {
   return (['refused', 'failed', 'owed', 'asked', 'succeeded'] as const).find((state) => states.includes(state));

@@ -1,9 +1,11 @@
-import { fareById, imbalances, type Ride, wallClock } from '@fallsline/domain';
+import { fareById, formatPrice, imbalances, type Ride, refundWords, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes } from '../../database/schema.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
+import { settle } from '../settlement/settle.ts';
 import { accountOf } from '../stored/read-booking.ts';
+import { cancelRides } from './cancel.ts';
 
 // A payment that cannot buy its change goes back whole, and guest and staff are told (law 4, decision 60).
 
@@ -95,6 +97,25 @@ test('what was paid in time, and is heard of when the ride has been driven, chan
   await expectNotMade(changeId);
   expect(await bench.refunded()).toEqual([one]);
 });
+
+test.each([
+  ['stands', 30 * 24, 'nothing', ' The ride stands without this change.'],
+  ['is cancelled', 30 * 24, 'cancel', ' The ride is cancelled.'],
+  ['has begun', 4, 'forward', ''],
+] as const)(
+  'who comes back from a payment that goes back, of a ride that %s, is told so, and of no later booking',
+  async (_how, ahead, meanwhile, told) => {
+    const { sessionId, pay } = await waiting(ahead);
+    await pay();
+    await bench.controls.alterSession(sessionId, { amount_total: one - 500 });
+    if (meanwhile === 'cancel') await cancelRides(bench.deps, await bench.booking());
+    if (meanwhile === 'forward') await bench.forward(5 * hour);
+    await settle(bench.deps, sessionId);
+    const back = refundWords.succeeded.sentence(formatPrice(one - 500));
+    const why = 'It came when the change that it was for could no longer be made, so it was not made.';
+    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'returned', told: `${why} ${back}${told}` });
+  },
+);
 
 test('what was paid in time and is heard of in time is made, after the change deadline too', async () => {
   const { pay } = await waiting(3.1);

@@ -218,7 +218,8 @@ test.each(['open', 'paid'] as const)(
     expect(await bench.refunded()).toEqual([payment.amountCents]);
     await bench.deliver('charge.refunded');
     expect((await rowOf(2)).status).toBe('refunded');
-    expect(await settle(bench.deps, first)).toMatchObject({ status: 'returned' });
+    const told = /if you paid for it, it stands and has a confirmation email of its own/;
+    expect(await settle(bench.deps, first)).toMatchObject({ status: 'returned', told: expect.stringMatching(told) });
     const later = await rowOf(3);
     expect(later.status).toBe(state === 'paid' ? 'paid' : 'checkout_open');
     expect(await bench.enqueued()).toEqual(

@@ -1,8 +1,20 @@
-import { type BookedTrip, type ConfirmationEmail, maskedEmail, sessionReference } from '@fallsline/domain';
+import {
+  type BookedTrip,
+  type ConfirmationEmail,
+  formatPrice,
+  leastSettled,
+  maskedEmail,
+  type Returned,
+  refundWords,
+  returnedInWords,
+  sessionReference,
+} from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { changes } from '../../database/schema.ts';
 import { mailStateOf } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
-import { changeInWords } from '../changes/change-rows.ts';
+import { changeInWords, rideOfChange } from '../changes/change-rows.ts';
 import { isLongOver } from '../payment-pages/open-session.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
@@ -21,7 +33,9 @@ export type Settlement =
       /** Where the session has paid for a change. */
       change?: { changed?: string };
     }
-  | { status: Exclude<PublicStatus, 'paid'>; reference: string; bookingReference: string }
+  /** `told`: why its payment goes back, and how the booking stands. */
+  | { status: 'returned'; told: string; reference: string; bookingReference: string }
+  | { status: Exclude<PublicStatus, 'paid' | 'returned'>; reference: string; bookingReference: string }
   | { status: 'unknown' };
 
 /**
@@ -37,9 +51,9 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   const stored = publicStatusOf(found);
   const status = stored === 'unpaid' ? await askStripe(deps, found, sessionId) : stored;
   const row = status === stored ? found : ((await bookingById(deps.database.db, found.id)) ?? found);
-  if (status !== 'paid') {
-    return { status, reference: sessionReference(sessionId), bookingReference: row.reference };
-  }
+  const names = { reference: sessionReference(sessionId), bookingReference: row.reference };
+  if (status === 'returned') return { status, told: returnedInWords('replaced', refundOf(row, row.payment)), ...names };
+  if (status !== 'paid') return { status, ...names };
   const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
     status,
@@ -67,7 +81,8 @@ async function settleDifference(
     .filter(({ reason, state }) => reason === 'by-hand' && state !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (ofThis.some(({ reason }) => reason === 'late-payment') || byHandCents >= payment.amountCents) {
-    return { status: 'returned', ...names };
+    const why = await whyReturned(deps, current, payment);
+    return { status: 'returned', told: returnedInWords(why, refundOf(current, payment)), ...names };
   }
   if (publicStatusOf(current) === 'cancelled') return { status: 'cancelled', ...names };
   const made = current.changes.find(({ id }) => id === payment.changeId);
@@ -78,6 +93,25 @@ async function settleDifference(
     confirmationEmail: confirmationEmail(current),
     change: made ? changeInWords(made) : {},
   };
+}
+
+/** Why all of the payment for a change goes back. */
+async function whyReturned({ database, now }: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<Returned> {
+  const [change] = await database.db
+    .select()
+    .from(changes)
+    .where(eq(changes.id, payment.changeId ?? row.id));
+  if (change?.state === 'applied') return 'given-back';
+  if (!change) return 'not-made';
+  const { state, pickupAt } = rideOfChange(row, change);
+  if (state === 'cancelled') return 'ride-cancelled';
+  return pickupAt && pickupAt.getTime() > now() ? 'ride-stands' : 'not-made';
+}
+
+/** What is said of the money of a payment that goes back whole. */
+function refundOf({ refunds }: BookingRow, { id, amountCents }: PaymentRow): string {
+  const states = refunds.filter(({ paymentId, replaced }) => paymentId === id && !replaced).map(({ state }) => state);
+  return refundWords[leastSettled(states) ?? 'owed'].sentence(formatPrice(amountCents));
 }
 
 function confirmationEmail({ guest, confirmation, erasedAt }: BookingRow): ConfirmationEmail | null {

@@ -312,7 +312,10 @@ describe('send-confirmation', () => {
     const later = { payload: aPayload({ passengerCount: 3 }), replaces: [key] };
     expect((await call(contract.createCheckoutSession.path, later)).status).toBe(200);
     await standAs(site.database.db, 'cancelled', eq(bookings.clientKey, key));
-    expect(await confirm(body.sessionId)).toMatchObject({ status: 409, kind: 'paymentReturned' });
+    expect(await confirm(body.sessionId)).toMatchObject({
+      ...{ status: 409, kind: 'paymentReturned' },
+      body: { detail: expect.stringContaining('if you paid for it, it stands') },
+    });
   });
 
   it('knows no session that is not ours, and does not ask about it', async () => {

@@ -59,8 +59,7 @@ const details: Record<ProblemKind, string> = {
   alreadyPaid: 'A booking that this one replaces, or that replaced it, is paid. Nothing new was opened or charged.',
   bookingReplaced:
     'A later booking has taken its place. To book this one all the same, send it with a new Idempotency-Key.',
-  paymentReturned:
-    'It was made for a booking that a later one had replaced. All of it goes back to the card. The later booking is not affected: if it is paid, it stands.',
+  paymentReturned: 'All of it goes back to the card.',
   bookingCancelled: 'It can no longer be paid. Please book again.',
   changeRefused: `Call us, and we will see what we can do: ${business.bookingPhone.display}.`,
   staleQuote: 'Please look at what is offered now and confirm that. Nothing was changed.',

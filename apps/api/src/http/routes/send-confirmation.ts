@@ -27,7 +27,7 @@ export const sendConfirmation: DocumentedCall<'sendConfirmation'> = {
         case 'cancelled':
           return new Refusal('bookingCancelled');
         case 'returned':
-          return new Refusal('paymentReturned');
+          return new Refusal('paymentReturned', { detail: settled.told });
         case 'unknown':
           return new Refusal('unknownSession');
       }

@@ -1,6 +1,7 @@
 import {
   business,
   formatPrice,
+  paidTooLate,
   phoneInWords,
   type RefundState,
   refundWords,
@@ -18,6 +19,7 @@ import {
   partBack,
   rampVanSection,
   reservationOf,
+  ridesToCome,
   severalCome,
   whereAndWhen,
 } from './ride-words.ts';
@@ -77,7 +79,7 @@ export function changeNotMade(
     preview: 'The change that you paid for could no longer be made.',
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, your payment came when the change that it was for could no longer be made, so it was not made. ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
+      `${ride.guest.name}, your payment ${paidTooLate} ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: whereAndWhen(ride),
@@ -87,7 +89,9 @@ export function changeNotMade(
         paragraphs: [
           ride.isCancelled
             ? `It is cancelled.${noCarComes([ride], now, ' for it')} A separate email tells you about that and about its money.`
-            : 'It stands without this change. To change it after all, call us or answer this email.',
+            : ridesToCome([ride], now).length > 0
+              ? 'It stands without this change. To change it after all, call us or answer this email.'
+              : 'Its pickup time has passed: it was not changed.',
         ],
       },
     ],

@@ -37,7 +37,6 @@ export const confirmation = {
   },
   returned: {
     heading: 'This payment goes back to you',
-    text: 'It was made on an older page, after you had changed the trip. All of it goes back to the card you paid with. Your changed booking is not affected: if you paid for it, it stands and has a confirmation email of its own.',
   },
   /** Where the session was opened for a change of a booked ride. */
   change: {
@@ -53,10 +52,6 @@ export const confirmation = {
     unpaid: {
       heading: 'This change is not paid',
       text: 'The payment was not completed, so the change was not made.',
-    },
-    returned: {
-      heading: 'This payment goes back to you',
-      text: 'All of it goes back to the card you paid with. The page of your ride says how the ride stands now.',
     },
     ride: 'See my ride',
   },

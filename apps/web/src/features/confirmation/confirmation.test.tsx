@@ -142,6 +142,7 @@ test('a payment that is still being processed is not called received, and nobody
   expect(screen.getByRole('main').element().textContent).not.toMatch(/received|thank you|was sent|no email/i);
 });
 
+const goesBack = 'It was made on an older page. We have sent $70 to your bank.';
 test.each([
   ['an unpaid session', problem('notPaid'), 'This ride is not paid', /nothing is booked and no email was sent/],
   ['an unknown session', problem('unknownSession'), 'We do not know this payment', /no booking with this reference/],
@@ -149,9 +150,9 @@ test.each([
   ['a cancelled booking', problem('bookingCancelled'), 'This booking was cancelled', /No car will come/],
   [
     'a payment of an older page',
-    problem('paymentReturned'),
+    problem('paymentReturned', { detail: goesBack }),
     'This payment goes back to you',
-    /if you paid for it, it stands/,
+    goesBack,
   ],
 ])('%s stays, and says so', async (_name, answer, heading, sentence) => {
   const { requests, screen, router } = await successPage(answer);
@@ -408,7 +409,7 @@ describe('after the payment of a change', () => {
   test.each([
     ['that is being processed', processing, /your ride changes and we email you/],
     ['that was not made', problem('notPaid'), /so the change was not made/],
-    ['that came too late', problem('paymentReturned'), /The page of your ride says how the ride stands now/],
+    ['that came too late', problem('paymentReturned', { detail: goesBack }), goesBack],
   ])('one %s is told of the change, with the way back', async (_what, answer, sentence) => {
     leaveForPayment(token);
     const { screen } = await successPage(answer);

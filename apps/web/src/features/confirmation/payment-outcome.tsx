@@ -81,12 +81,14 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
 
 function toldOf(confirmation: Confirmation, isForChange: boolean): { heading: string; text: string } {
   const { state } = confirmation;
+  // Why it goes back, and how the booking stands, the API alone knows.
+  if (state === 'returned') return { ...words.returned, text: confirmation.told };
   if (state === 'paid') {
     const { change, trip } = confirmation.booked;
     return change
       ? { ...words.change.paid, text: words.change.paid.text(change.changed) }
       : { ...words.paid, text: words.paid.text(trip) };
   }
-  const isOther = isForChange && (state === 'processing' || state === 'unpaid' || state === 'returned');
+  const isOther = isForChange && (state === 'processing' || state === 'unpaid');
   return isOther ? words.change[state] : words[state];
 }

@@ -8,8 +8,9 @@ import { type Booked, bookedStore } from './booked.ts';
 /** How the payment behind a success page stands, as far as we know. */
 export type Confirmation =
   | { state: 'paid'; booked: Booked }
+  | Returned
   /** `plain`: nothing is asked, for there is no session in the address. `asking`: for the first time. */
-  | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked> };
+  | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked | Returned> };
 
 /** Pauses between the questions for as long as the answer can change: ever calmer, the last one forever. */
 const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15, 30].map((seconds) => seconds * 1000);
@@ -56,7 +57,7 @@ export function useConfirmation({
     staleTime: ({ state }) => (canChange(state.data) ? 0 : Number.POSITIVE_INFINITY),
     gcTime: 0,
   });
-  const booked = typeof data === 'object' ? data : undefined;
+  const booked = typeof data === 'object' && 'trip' in data ? data : undefined;
   const isPaid = booked !== undefined;
   const tell = useEffectEvent((whom: typeof onPaid) => {
     if (booked) whom?.(booked);
@@ -85,7 +86,7 @@ export function useConfirmation({
 
   function confirmationOf(): Confirmation {
     if (!asking) return { state: 'plain' };
-    if (typeof data === 'object') return { state: 'paid', booked: data };
+    if (typeof data === 'object') return 'told' in data ? data : { state: 'paid', booked: data };
     // An answer stays true when a later question finds nobody, and a failure until one is answered.
     return { state: data ?? (failures > 0 ? 'unreached' : 'asking') };
   }
@@ -99,7 +100,7 @@ export function FollowEmail({ sessionId }: { sessionId: string }) {
 
 /** Whether asking once more can bring another answer. */
 function canChange(standing: Standing | undefined): boolean {
-  if (typeof standing === 'object') return standing.confirmationEmail?.state === 'queued';
+  if (typeof standing === 'object') return 'trip' in standing && standing.confirmationEmail?.state === 'queued';
   return standing === undefined || standing === 'processing';
 }
 
@@ -110,7 +111,9 @@ function termsOf({ trip }: Booked): string | undefined {
 }
 
 /** What the API says of a payment: the booking where it is paid, or a word for what it is instead. */
-export type Standing = Booked | 'processing' | 'unpaid' | 'unknown' | 'cancelled' | 'returned';
+export type Standing = Booked | Returned | 'processing' | 'unpaid' | 'unknown' | 'cancelled';
+/** It goes back: why, and how the booking stands, in a sentence. */
+type Returned = { state: 'returned'; told: string };
 
 /** The API could not be asked, or said nothing that tells how the payment stands. Asking again is worth it. */
 export class Unreached extends Error {
@@ -138,7 +141,7 @@ async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<
     case 'bookingCancelled':
       return 'cancelled';
     case 'paymentReturned':
-      return 'returned';
+      return { state: 'returned', told: result.problem.detail ?? result.problem.title };
     default:
       throw new Unreached((result.retryAfterSeconds ?? 0) * 1000);
   }
