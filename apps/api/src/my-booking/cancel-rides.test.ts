@@ -1,11 +1,12 @@
-import { type BookingQuoteRequest, fareById } from '@fallsline/domain';
+import { type BookingQuoteRequest, currentPolicy, deadlinesOf, fareById, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { waitingRequest } from '../bookings/changes/change-rows.ts';
 import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
-import { bookedRides } from '../mail/content/booked-ride.ts';
+import { bookedRides, everyRide } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
+import { cancellationAsked } from '../mail/templates/change-mails.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { quoteForHolder } from './quote-ride.ts';
@@ -155,6 +156,7 @@ test('the desk cancels one of the rides of a request: it waits on for the other,
 
 test('a request says what is so of its ride: ten days ahead its free time is over, where its day was moved too late', async () => {
   await paid(10 * 24);
+  await bench.forward(2 * minute);
   await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
   await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
   const content = { ...bookedRides(await bench.booking()), token: 'A'.repeat(22) };
@@ -166,6 +168,27 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   expect(asked([1])).toContain('Its free cancellation is over, so our dispatch decides how much we can give back.');
   expect(asked([1, 2])).toContain('Their free cancellation is over, so');
   expect(asked([1])).not.toMatch(/hours (away|ahead)/);
+  expect(asked([1])).toContain('Our desk answers within 2 hours, before anything is cancelled.');
+});
+
+test('a request of a ride that never could be cancelled for free says so, and to call where its pickup is before our answer', async () => {
+  await paid(5);
+  const [there] = everyRide(bookedRides(await bench.booking()));
+  const now = there.bought?.at ?? 0;
+  const told = (minutes: number) => {
+    const pickup = wallClock(now + minutes * minute);
+    const deadlines = deadlinesOf(pickup, currentPolicy);
+    const ride = { ...there, pickup, trip: { ...there.trip, ...pickup }, bought: { at: now, deadlines } };
+    return letterText(cancellationAsked([ride], 'page', now));
+  };
+  const never = 'This pickup was within 24 hours when you booked: no free cancellation. So our dispatch decides';
+  for (const minutes of [61, 200]) {
+    expect(told(minutes)).toContain(never);
+    expect(told(minutes)).not.toContain('free cancellation is over');
+    expect(told(minutes)).toContain('Your ride stands until we have answered.');
+    expect(/do not wait for our answer\. Call us now: \+1 716/.test(told(minutes))).toBe(minutes < 120);
+    expect(/answers within|is sooner/.test(told(minutes))).toBe(minutes > 120);
+  }
 });
 
 test('a ride that was driven stays; the other is cancelled free of charge', async () => {

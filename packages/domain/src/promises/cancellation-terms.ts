@@ -1,7 +1,8 @@
 import type { RampVan } from '../party/ramp-van.ts';
 import { lastMinuteTerms } from '../pickup/last-minute.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
-import { business, freeCancellationHours } from '../words/business.ts';
+import { business, freeCancellationHours, requestAnswerHours } from '../words/business.ts';
+import { hour } from '../words/durations.ts';
 
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
 export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
@@ -64,6 +65,25 @@ export function cancellationTerms(rides: Cancelling): string {
   if (rides.length > 0 && rides.every(awaitsVan))
     return `Once your van with a ramp is confirmed, these terms apply. ${terms}`;
   return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
+}
+
+/** Whether a pickup may come before a request to cancel is answered; both in milliseconds since 1970. */
+export function isBeforeAnswer(pickupAt: number, now: number): boolean {
+  return pickupAt < now + requestAnswerHours * hour;
+}
+
+/**
+ * When a request to cancel is answered, as its guest reads it: before a pickup that may come first one calls (decision 41).
+ * Pickups of the rides that it is about, and `now`, in milliseconds since 1970.
+ */
+export function answerInWords(pickups: readonly number[], now: number): string {
+  const first = Math.min(...pickups);
+  if (!isBeforeAnswer(first, now)) {
+    return `Our desk answers within ${requestAnswerHours} hours, before anything is cancelled. If your pickup is sooner, call us.`;
+  }
+  const soon =
+    first > now ? `The pickup is in less than ${requestAnswerHours} hours, so do not wait for our answer. ` : '';
+  return `${soon}Call us now: ${business.bookingPhone.display}, day or night.`;
 }
 
 /** Whether a ride can be cancelled free of charge until its pickup, for it was paid at the last minute (decision 63). */

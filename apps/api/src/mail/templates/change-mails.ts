@@ -1,11 +1,13 @@
 import {
+  answerInWords,
   business,
   formatPrice,
+  noFreeCancellation,
   paidTooLate,
   phoneInWords,
+  pickupInstant,
   type RefundState,
   refundWords,
-  requestAnswerHours,
 } from '@fallsline/domain';
 import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
@@ -17,6 +19,7 @@ import {
   jobFacts,
   noCarComes,
   partBack,
+  promisesOf,
   rampVanSection,
   reservationOf,
   ridesToCome,
@@ -103,22 +106,33 @@ export function changeNotMade(
 /** Rides of one request to cancel: the first, and the other where it is about both. */
 type Requested = readonly [BookedRide, ...BookedRide[]];
 
-/** Tells a guest that the request to cancel is with dispatch (decision 32). */
-export function cancellationAsked(rides: Requested, page: string): Letter {
+/** Tells a guest that the request to cancel is with dispatch (decision 32). `now` in milliseconds since 1970. */
+export function cancellationAsked(rides: Requested, page: string, now: number): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
   const stand = second ? 'Your rides stand' : 'Your ride stands';
+  const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
     preview: `${stand} until we answer.`,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${second ? 'Their' : 'Its'} free cancellation is over, so our dispatch decides how much we can give back. We answer within ${requestAnswerHours} hours; if your pickup is sooner, call us.`,
-      `${stand} until then.`,
+      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
+      `${stand} until we have answered.`,
     ],
     ticket: [figures.reference],
     ...aboutRequest(rides, page),
   };
+}
+
+/** Why a person decides a request to cancel: what its rides were promised is over, or was nothing. */
+function whyDecided(rides: Requested, now: number): string {
+  const promised = rides.map((ride) => promisesOf(ride, 'guest', now));
+  const decides = 'our dispatch decides how much we can give back.';
+  const never = promised.filter(({ cancelFreeUntil }) => cancelFreeUntil === null);
+  if (never.length === rides.length) return `${noFreeCancellation(never, 'booked')}. So ${decides}`;
+  if (never.length > 0) return `Neither can be cancelled free of charge now, so ${decides}`;
+  return `${rides.length > 1 ? 'Their' : 'Its'} free cancellation is over, so ${decides}`;
 }
 
 /** Asks dispatch to decide a cancellation. */

@@ -16,7 +16,9 @@ export const cancelRide = {
   never: 'No free cancellation',
   neverText: 'You booked this ride too close to its pickup.',
   overFor: (there: boolean) => (there ? 'For the ride there:' : 'For the ride back:'),
-  overText: `From here a person decides, and a deduction applies: at most the fare of this ride. Our desk answers within ${requestAnswerHours} hours, before anything is cancelled. If your pickup is sooner, call us.`,
+  /** `answer`: when one comes, or whom to call before (`answerInWords`). */
+  overText: (answer: string) =>
+    `From here a person decides, and a deduction applies: at most the fare of this ride. ${answer}`,
   question: 'What shall we do?',
   keep: 'Keep my ride',
   keepBoth: 'Keep both rides',
@@ -30,7 +32,10 @@ export const cancelRide = {
   askThere: 'Ask to cancel the ride there',
   askBack: 'Ask to cancel the ride back',
   askBoth: 'Ask to cancel both rides',
-  askText: `Our desk answers within ${requestAnswerHours} hours, by phone or email`,
+  askText: (isSoon: boolean) =>
+    isSoon
+      ? `Call us as well: the pickup is in less than ${requestAnswerHours} hours`
+      : `Our desk answers within ${requestAnswerHours} hours, by phone or email`,
   bothAskThere: 'The ride back at once; our desk answers about the ride there',
   bothAskBack: 'The ride there at once; our desk answers about the ride back',
   amountBack: (amount: string) => `${amount} back`,

@@ -178,8 +178,9 @@ export const myBooking = {
     pay: 'Continue to payment',
     drop: 'Drop this change',
     asked: (time: string) => `You asked to cancel on ${time}`,
-    askedText: 'Our desk has it and answers by phone or email. Your ride stands until then.',
-    askedBothText: 'Our desk has it and answers by phone or email. Both rides stand until then.',
+    askedText: 'Our desk has it and answers by phone or email.',
+    stands: 'Your ride stands until we have answered.',
+    bothStand: 'Both rides stand until we have answered.',
     takeBack: 'Take it back',
     /** For travelers, who have asked for nothing and pay nothing. */
     changing: 'Your ride is being changed',

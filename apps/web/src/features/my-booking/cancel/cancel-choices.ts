@@ -1,3 +1,4 @@
+import { isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { pickupInWords } from '../booking/booking-words.ts';
@@ -6,13 +7,13 @@ import { pickupInWords } from '../booking/booking-words.ts';
 export type CancelChoice = { label: string; text: string; rides: readonly BookingRide[] };
 
 /** Keeping what stands comes first, then each ride that can be cancelled, then both in one. */
-export function choicesOf({ rides }: MyBooking): [CancelChoice, ...CancelChoice[]] {
+export function choicesOf({ rides, now }: MyBooking): [CancelChoice, ...CancelChoice[]] {
   const open = rides.filter(({ cancel }) => cancel !== 'no');
   const [first] = open;
   if (open.length < 2 || !first) {
     const one = open.map((ride) =>
       ride.cancel === 'ask'
-        ? { label: words.ask, text: words.askText, rides: [ride] }
+        ? { label: words.ask, text: words.askText(isSoon([ride], now)), rides: [ride] }
         : { label: words.cancel, text: words.cancelText, rides: [ride] },
     );
     return [
@@ -27,7 +28,7 @@ export function choicesOf({ rides }: MyBooking): [CancelChoice, ...CancelChoice[
     return { label, text: pickupInWords(ride), rides: [ride] };
   });
   const keep = { label: words.keepBoth, text: open.map(pickupInWords).join('; '), rides: [] };
-  return [keep, ...each, bothOf(open)];
+  return [keep, ...each, bothOf(open, now)];
 }
 
 /** What each of these rides gives back if they are cancelled in one, by its position. */
@@ -44,10 +45,16 @@ export function centsBackOf({ cancellations = [] }: MyBooking, rides: readonly B
   );
 }
 
-function bothOf(open: readonly BookingRide[]): CancelChoice {
+/** Whether the pickup of one of these may come before our answer. */
+export function isSoon(rides: readonly BookingRide[], now: string): boolean {
+  return rides.some(({ pickupAt }) => isBeforeAnswer(Date.parse(pickupAt), Date.parse(now)));
+}
+
+function bothOf(open: readonly BookingRide[], now: string): CancelChoice {
   const asked = open.filter(({ cancel }) => cancel === 'ask');
   if (asked.length === 0) return { label: words.cancelBoth, text: words.cancelText, rides: open };
-  if (asked.length === open.length) return { label: words.askBoth, text: words.askText, rides: open };
+  if (asked.length === open.length)
+    return { label: words.askBoth, text: words.askText(isSoon(open, now)), rides: open };
   const text = asked[0]?.position === 1 ? words.bothAskThere : words.bothAskBack;
   return { label: words.cancelBoth, text, rides: open };
 }

@@ -45,6 +45,18 @@ test('who asks to cancel can say why', async () => {
     .toMatchTextContent('Your ride stands until our desk has answered your request');
 });
 
+test('of a pickup that is sooner than our answer, it says to call now, and the number first', async () => {
+  const ride = { ...sampleRide, cancel: 'ask', cancelFreeUntil: null } as const;
+  const { screen } = await renderCancelling(
+    shows({ ...sampleBooking, now: '2026-12-04T21:57:00.000Z', rides: [ride] }),
+  );
+  const now = 'The pickup is in less than 2 hours, so do not wait for our answer. Call us now: +1 716 555 0142';
+  await expect.element(screen.getByRole('main')).toMatchTextContent(now);
+  await expect.element(screen.getByRole('link', { name: 'Call +1 716 555 0142' }).first()).toBeVisible();
+  await screen.getByRole('radio', { name: /Ask to cancel ?Call us as well/ }).click();
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/answers within|is sooner/);
+});
+
 test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
   const back = {
     ...sampleQuote,

@@ -1,4 +1,4 @@
-import { vanRefundPromise } from '@fallsline/domain/cancellation-terms';
+import { answerInWords, vanRefundPromise } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
@@ -13,9 +13,9 @@ import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
-import { BackToRide, PrivatePage } from '../page/page-parts.tsx';
+import { BackToRide, CallButton, PrivatePage } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
-import { type CentsBack, centsBackOf, choicesOf } from './cancel-choices.ts';
+import { type CentsBack, centsBackOf, choicesOf, isSoon } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 
 type CancelRideProps = {
@@ -49,6 +49,11 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   const asksOnly = asked.length > 0 && asked.length === rides.length;
   const looked = rides.length > 0 ? rides : [ride];
   const back = { ...centsBackOf(booking, looked), ...quoted };
+  const callsFirst = isSoon(
+    looked.filter(({ cancel }) => cancel === 'ask'),
+    booking.now,
+  );
+  const first = callsFirst ? 'btn-outline' : 'btn-primary';
   const backLabel = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
 
   const standing = asksOnly
@@ -115,15 +120,16 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
               <RideList rides={booking.rides} />
             </div>
             <div className={styles.actions}>
+              {callsFirst ? <CallButton /> : null}
               {rides.length === 0 ? (
-                <button type="button" className="btn btn-primary" onClick={onBack}>
+                <button type="button" className={`btn ${first}`} onClick={onBack}>
                   {choices[0].label}
                 </button>
               ) : (
                 <>
                   <button
                     type="button"
-                    className={`btn ${asksOnly ? 'btn-primary' : styles.stop}`}
+                    className={`btn ${asksOnly ? first : styles.stop}`}
                     disabled={busy}
                     aria-busy={busy || undefined}
                     onClick={(event) => void cancel(event)}
@@ -232,7 +238,7 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
             <p>
               {first ? words.overFor(late.position === 1) : null}{' '}
               {late.cancelFreeUntil ? words.overAt(longInstant(late.cancelFreeUntil)) : words.neverText}{' '}
-              {words.overText}
+              {words.overText(answerInWords([Date.parse(late.pickupAt)], now))}
             </p>
           </div>
         </section>

@@ -197,6 +197,16 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     /You asked to cancel on Tuesday, December 1, 1:05 PM/,
     ['Take it back'],
   ],
+  [
+    'cancellation asked, with the pickup before our answer',
+    ofRide(
+      { ...nothingOpen, state: 'cancellation-asked' },
+      { status: 'cancellation-asked', waiting: cancellationWaits, now: '2026-12-04T22:00:00.000Z' },
+    ),
+    'Your ride is in 50 minutes',
+    /in less than 2 hours, so do not wait for our answer\. Call us now: \+1 716 555 0142, day or night\. Your ride stands until we have answered\./,
+    ['Take it back'],
+  ],
   ['cancelled', sampleCancelled, 'No car will come', /Refund requested−\$120\.00/, ['Receipt']],
   [
     'refunded',

@@ -1,3 +1,4 @@
+import { answerInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { clockAt } from '@fallsline/domain/pickup-time';
@@ -92,7 +93,7 @@ type Told = Pick<NoticeProps, 'tone' | 'heading'> & {
 };
 
 function toldOf(
-  { money, status, link, waiting: request }: MyBooking,
+  { money, status, link, waiting: request, rides: all, now }: MyBooking,
   waiting: NoticesProps['waiting'],
 ): Told | undefined {
   if (money && money.disputedCents > 0) {
@@ -123,15 +124,24 @@ function toldOf(
       : { tone: 'calm', heading: notices.askedFor(longInstant(since)), text: notices.askedForText(rides.length || 1) };
   }
   if (request.kind === 'cancellation') {
+    const about = rides.length > 0 ? rides : [request.ride];
+    const pickups = all.filter(({ position }) => about.includes(position)).map(({ pickupAt }) => Date.parse(pickupAt));
+    const at = Date.parse(now);
+    const isSoon = pickups.some((pickup) => isBeforeAnswer(pickup, at));
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: rides.length > 1 ? notices.askedBothText : notices.askedText,
-      actions: waiting ? (
-        <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
-          {notices.takeBack}
-        </button>
-      ) : null,
+      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${rides.length > 1 ? notices.bothStand : notices.stands}`,
+      actions: (
+        <>
+          {isSoon ? <CallButton /> : null}
+          {waiting ? (
+            <button type="button" className="btn btn-outline" disabled={waiting.busy} onClick={waiting.drop}>
+              {notices.takeBack}
+            </button>
+          ) : null}
+        </>
+      ),
     };
   }
   if (amountCents === undefined) return undefined;
