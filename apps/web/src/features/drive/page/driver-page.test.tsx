@@ -1,6 +1,6 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
@@ -77,19 +77,29 @@ test('the button for a missed guest is closed until the free waiting is over, an
   await expect.element(closed).toHaveFocus();
 });
 
-test('the ride of the moment is the card, the next one a ticket that opens it, and Done stays until it is pressed', async () => {
+test('the ride of the moment is the card, the next one a ticket that opens it, and Done gives way to it a minute later', async () => {
   const boarded = { step: 'on_board', at: before(30), isFilledIn: false } as const;
   // To an airport, with the flight that its guest has to catch.
   const flight = 'leaves Saturday, December 5, 1:15 AM';
   const toAirport = { ...other, meetingPoint: 'door', landsAt: null, flight } as const;
   const next = sampleCardRide(toAirport, 200);
-  await open(sampleCardRide({ reached: [boarded] }, -30), next);
+  const { edge } = await open(sampleCardRide({ reached: [boarded] }, -30), next);
   await button(/^Done/).click();
   await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
   await button(/^Next today/).click();
   await expect.element(page.getByText('8:30 PM').first()).toBeVisible();
   await expect.element(page.getByText(flight)).toBeVisible();
   await expect.element(line(`. Leave by ${clockAt(next.leaveBy)}`)).toBeVisible();
+  await expect.element(button('On my way')).toBeVisible();
+  // Opened to be read again: it does not stay there.
+  const done = { step: 'done', at: before(0), isFilledIn: false } as const;
+  edge.card = sampleDriverCard([sampleCardRide({ reached: [boarded, done] }, -30), next]);
+  await button(/^Earlier today/).click();
+  await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
+  const clock = Date.now;
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => clock() + minute);
+  onTestFinished(() => later.mockRestore());
+  dispatchEvent(new Event('online'));
   await expect.element(button('On my way')).toBeVisible();
 });
 

@@ -30,30 +30,24 @@ import styles from './driver-page.module.css';
 import { Kept, News, pressInWords } from './news.tsx';
 import { OtherRides } from './other-rides.tsx';
 import { useAwake } from './use-awake.ts';
+import { useRideInView } from './use-ride-in-view.ts';
 
 type OpenedCardProps = { link: DriverLink; view: DriverView; card: DriverCard };
 
 /** A card that a link has opened: the ride of the moment, and the others of the day as tickets below it. */
 export function OpenedCard({ link, view, card }: OpenedCardProps) {
-  const [chosen, choose] = useState<string>();
   const { presses, ahead } = view;
   const held = presses.findLast(({ heldUntil }) => heldUntil > Date.now());
   useTick(held ? 1000 : 5000);
   const now = link.now();
   const rides = card.rides.map((ride) => rideNow(ride, presses, { now, ahead }));
-  const first = rides.find((each) => !isBehind(each));
-  const shown = rides.find(({ ride }) => ride.vehicleId === chosen) ?? first ?? rides.at(-1);
+  const [shown, choose] = useRideInView(rides);
   return (
     <>
       <Kept view={view} />
       <News link={link} view={view} rides={card.rides} />
       {shown ? (
-        <OpenedRide
-          key={shown.ride.vehicleId}
-          {...{ link, view, card, shown, rides, held }}
-          onChoose={choose}
-          onStay={() => choose(shown.ride.vehicleId)}
-        />
+        <OpenedRide key={shown.ride.vehicleId} {...{ link, view, card, shown, rides, held }} onChoose={choose} />
       ) : (
         <>
           <Heading large>{words.noRides.heading}</Heading>
@@ -73,11 +67,9 @@ type OpenedRideProps = OpenedCardProps & {
   /** The last press that can still be undone, of whichever ride. */
   held: DriverView['presses'][number] | undefined;
   onChoose: (vehicleId: string) => void;
-  /** Keeps this ride in view though it is behind by now. */
-  onStay: () => void;
 };
 
-function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: OpenedRideProps) {
+function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRideProps) {
   const [isSign, setIsSign] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -100,7 +92,6 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose, onStay }: 
   function onStep(): void {
     if (!step) return;
     if (step === 'on_the_way' && view.isSharing) askForPosition();
-    onStay();
     setIsMissing(false);
     press(step, true);
     scrollTo({ top: 0, behavior: 'instant' });

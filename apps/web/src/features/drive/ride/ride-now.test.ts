@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleCardRide } from '../../../testing/sample-driver-card.ts';
 import type { Press } from '../link/kept-drive.ts';
 import { mapLink, textTo } from './reach-guest.ts';
-import { isBehind, nextStep, rideNow } from './ride-now.ts';
+import { isBehind, nextStep, rideInView, rideNow } from './ride-now.ts';
 
 const minute = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
@@ -72,6 +72,29 @@ test('a ride is behind when it is done, its no-show is decided, or its driver kn
   expect(isBehind(seen(sampleCardRide(), [['done', 0]]))).toBe(true);
   expect(isBehind(seen(sampleCardRide({ isCancelled: true, sequence: 2 }), []))).toBe(false);
   expect(isBehind(seen(sampleCardRide({ isCancelled: true }), []))).toBe(true);
+});
+
+test('the card moves on to the next ride by itself, but not under a finger, nor from one that is under way', () => {
+  const here = (more: Partial<CardRide>, kinds: Parameters<typeof seen>[1] = []) =>
+    seen(sampleCardRide({ ...more }, more.vehicleId === 'late' ? 300 : 30), kinds);
+  const inView = (rides: readonly ReturnType<typeof here>[], stands: string | undefined, sinceTouch = minute) =>
+    rideInView(rides, stands, sinceTouch)?.ride.vehicleId;
+  const [done, next] = [here({ vehicleId: 'done' }, [['done', -1]]), here({ vehicleId: 'next' })];
+  expect([inView([done, next], undefined), inView([done], 'done'), inView([], 'done')]).toEqual([
+    'next',
+    'done',
+    undefined,
+  ]);
+  expect([inView([done, next], 'done', minute - 1), inView([done, next], 'done')]).toEqual(['done', 'next']);
+  // Another was opened to be read: the first comes back when its time to leave has come.
+  const late = here({ vehicleId: 'late' });
+  const due = { leaveBy: iso(Date.now() - 1) };
+  const early = { leaveBy: iso(Date.now() + minute) };
+  expect(inView([here({ vehicleId: 'first', ...early }), late], 'late')).toBe('late');
+  expect(inView([here({ vehicleId: 'first', ...due }), late], 'late')).toBe('first');
+  expect(inView([here({ vehicleId: 'first', ...due }), late], 'late', 0)).toBe('late');
+  const driving = here({ vehicleId: 'late' }, [['on_the_way', -1]]);
+  expect(inView([here({ vehicleId: 'first', ...due }), driving], 'late')).toBe('late');
 });
 
 test('the text says where the driver is and which car it is', () => {

@@ -113,6 +113,29 @@ export function isBehind({ ride, progress }: Pick<RideNow, 'ride' | 'progress'>)
   return progress.state === 'done' || (progress.state === 'no_show' && ride.noShowDecision !== null);
 }
 
+/** So long nobody has touched a card before it moves on by itself: nothing moves under a finger, and who is done reads so. */
+const untouchedMs = 60_000;
+
+/**
+ * The ride that a card shows: the first that is not behind. One that is in view gives way to it by itself once it is behind,
+ * or the time to leave for the first has come; but not while it is under way, nor within a minute after a touch.
+ *
+ * @param sinceTouch how long ago the card was touched last, in milliseconds
+ */
+export function rideInView(
+  rides: readonly RideNow[],
+  inView: string | undefined,
+  sinceTouch: number,
+): RideNow | undefined {
+  const first = rides.find((each) => !isBehind(each));
+  const stands = rides.find(({ ride }) => ride.vehicleId === inView);
+  if (!stands) return first ?? rides.at(-1);
+  if (!first || sinceTouch < untouchedMs) return stands;
+  if (isBehind(stands)) return first;
+  const isWaiting = stands.progress.state === 'assigned';
+  return isWaiting && first.now >= Date.parse(first.ride.leaveBy) ? first : stands;
+}
+
 /** Whether a ride has changed since its driver said that they know. */
 export function isNewsOf({ sequence, acknowledgedSequence }: CardRide): boolean {
   return sequence > (acknowledgedSequence ?? 0);
