@@ -145,10 +145,14 @@ export const driverCard = {
     },
   },
   noShow: {
-    asked: 'The desk has been told',
-    kept: 'Kept for the desk',
-    askedText: 'Stay until it has answered. If the guest comes after all, press On board.',
-    keptText: 'There is no network: the desk does not know yet. Call it. If the guest comes after all, press On board.',
+    asked: { heading: 'The desk has been told', text: 'Stay until it has answered.' },
+    /** While the press can be undone, or is on its way. */
+    telling: { heading: 'Telling the desk', text: 'It knows in a few seconds. Stay until it has answered.' },
+    kept: {
+      heading: 'Kept for the desk',
+      text: 'There is no network: the desk does not know yet. Call it.',
+    },
+    comes: 'If the guest comes after all, press On board.',
     decided: 'No-show. You may leave',
     byDesk: 'Decided by the desk',
     thanks: 'Thank you for waiting.',

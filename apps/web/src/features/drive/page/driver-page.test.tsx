@@ -53,6 +53,21 @@ test('a guest who is missed is called first, then the desk is told with the evid
       'Free waiting over15 minutes at a door',
       'Called Danafrom this card',
     ]);
+  // Said of each: what can still be undone, what no network takes, and what the desk knows.
+  await button('Tell the desk').click();
+  await expect.element(heading('Telling the desk')).toBeVisible();
+  await expect.element(page.getByText(/no network/)).not.toBeInTheDocument();
+  edge.isCut = true;
+  dispatchEvent(new Event('offline'));
+  await expect.element(heading('Kept for the desk')).toBeVisible();
+  await expect.element(page.getByText(/^There is no network: the desk does not know yet/)).toBeVisible();
+  edge.isCut = false;
+  dispatchEvent(new Event('online'));
+  await expect.element(heading('Telling the desk')).toBeVisible();
+  const missed = { step: 'no_show', at: before(0), isFilledIn: false } as const;
+  edge.card = sampleDriverCard([sampleCardRide({ ...waiting, reached: [arrived, missed] }, -20)]);
+  dispatchEvent(new Event('online'));
+  await expect.element(heading('The desk has been told')).toBeVisible();
 });
 
 test('a day opened before anything was given says so, and shows the ride once it is given', async () => {

@@ -137,7 +137,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
       ) : state === 'done' ? (
         <DoneRide shown={shown} driver={card.driver.firstName} />
       ) : state === 'no_show' ? (
-        <NoShow shown={shown} guest={name} />
+        <NoShow shown={shown} guest={name} isReached={view.isReached} />
       ) : (
         <ComingRide
           shown={shown}

@@ -21,12 +21,13 @@ export function MissingGuest({ shown, guest }: { shown: RideNow; guest: string }
   );
 }
 
-/** After the desk was told: it decides, not the driver (law 18). */
-export function NoShow({ shown, guest }: { shown: RideNow; guest: string }) {
+/** After the desk was told: it decides, not the driver (law 18). `isReached`: whether there is a network to tell it by. */
+export function NoShow({ shown, guest, isReached }: { shown: RideNow; guest: string; isReached: boolean }) {
   const isDecided = shown.ride.noShowDecision !== null;
+  const { heading, text } = shown.isSaid ? noShow.asked : isReached ? noShow.telling : noShow.kept;
   return (
     <>
-      <Heading large>{isDecided ? noShow.decided : shown.isSaid ? noShow.asked : noShow.kept}</Heading>
+      <Heading large>{isDecided ? noShow.decided : heading}</Heading>
       {isDecided && (
         <p className={styles.verdict}>
           <b>{noShow.byDesk}</b>
@@ -34,7 +35,7 @@ export function NoShow({ shown, guest }: { shown: RideNow; guest: string }) {
         </p>
       )}
       <Evidence shown={shown} guest={guest} />
-      <Say>{isDecided ? noShow.after(guest) : shown.isSaid ? noShow.askedText : noShow.keptText}</Say>
+      <Say>{isDecided ? noShow.after(guest) : `${text} ${noShow.comes}`}</Say>
     </>
   );
 }
