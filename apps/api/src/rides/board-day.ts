@@ -35,6 +35,7 @@ import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
+import { cameSoFar, freeUntil } from './free-waiting.ts';
 import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
@@ -72,7 +73,9 @@ async function ridesOfDay(db: Queries, day: string, now: number): Promise<BoardR
   const shown = await shownOf(db, allOf(eq(rides.pickupDate, day), ne(rides.state, 'held')));
   const ofDay = shown.filter(({ ride }) => ride.pickupDate === day);
   const beside = await besideDay(db, day);
-  const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap(givenOf);
+  const given = [...ofDay, ...beside.filter(({ ride }) => ride.pickupDate !== day)].flatMap((each) =>
+    givenOf(each, now),
+  );
   return ofDay
     .toSorted((a, b) => (a.ride.pickupAt?.getTime() ?? 0) - (b.ride.pickupAt?.getTime() ?? 0))
     .map((each) => viewRide(each, given, now));
@@ -111,18 +114,19 @@ function midnight(day: string): number {
   return at;
 }
 
-function givenOf({ booking, ride, vehicles }: Shown): GivenVehicle[] {
+function givenOf({ booking, ride, vehicles }: Shown, now: number): GivenVehicle[] {
   const { pickupAt, fareId, id: rideId } = ride;
   if (ride.state !== 'booked' || !pickupAt) return [];
-  return vehicles.map(({ id, driver, car }) => ({
-    vehicleId: id,
+  return vehicles.map((vehicle) => ({
+    vehicleId: vehicle.id,
     rideId,
     fareId,
     pickupAt: pickupAt.getTime(),
     pickupAddress: 'customPickupAddress' in ride.trip ? ride.trip.customPickupAddress : undefined,
     guest: riderOf(booking.guest).name,
-    driver: driver ? { id: driver.id, name: driver.firstName } : undefined,
-    car: car ?? undefined,
+    driver: vehicle.driver ? { id: vehicle.driver.id, name: vehicle.driver.firstName } : undefined,
+    car: vehicle.car ?? undefined,
+    came: cameSoFar({ ride, all: vehicles }, vehicle, now),
   }));
 }
 
@@ -137,6 +141,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const request = waitingRequest(booking);
   const asked = request && ridesToDecide(booking, request);
   const viewed = vehicles.map((vehicle) => viewVehicle(shown, vehicle, given, now));
+  const free = freeUntil({ ride, all: vehicles }, now);
   const made = booking.changes.filter(
     ({ rideId, kind, state }) => rideId === ride.id && kind === 'change' && state === 'applied',
   );
@@ -172,6 +177,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
           }
         : null,
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),
+    freeUntil: free === null ? null : iso(free),
     vehicles: viewed,
   };
 }

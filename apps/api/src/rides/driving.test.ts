@@ -114,6 +114,30 @@ test('the board of a day tells of a clash with a ride that began the night befor
   }
 });
 
+test('where a driver is free goes by what was pressed, on board and card alike', async () => {
+  const { sam } = await fleet();
+  const first = await ride({ pickupTime: '17:50' });
+  const next = await ride({ pickupTime: '19:20' });
+  for (const { vehicleId } of [first, next]) await give(vehicleId, sam);
+  const date = first.row.rides[0].pickupDate;
+  const link = await driverLinkOf(db(), await dayToken(sam, date));
+  if (!link) throw new Error('There is no link');
+  const clashes = async () => (await boardOf(date)).rides.map(({ vehicles: [car] }) => car?.clashes.length);
+  const fits = async () => (await cardOf(deps(), link))?.rides[0]?.beforeNext;
+  await standBefore(first.row, 10 * minute);
+  await send(link, [press(first.vehicleId, 'arrived')]);
+  expect((await boardOf(date)).rides[0]?.freeUntil).toBe(
+    new Date((first.row.rides[0].pickupAt?.getTime() ?? 0) + hour).toISOString(),
+  );
+  expect(await clashes()).toEqual([2, 2]);
+  expect(await fits()).toMatch(/^Dropped off by about .* if all of the free waiting is needed, .* too late/);
+  await send(link, [press(first.vehicleId, 'on_board')]);
+  expect(await clashes()).toEqual([0, 0]);
+  expect(await fits()).toMatch(/^Dropped off by about \S+ PM, then .* to spare\.$/);
+  await send(link, [press(first.vehicleId, 'done')]);
+  expect([await clashes(), await fits()]).toEqual([[0, 0], null]);
+});
+
 describe("a driver's card", () => {
   test('shows what driving needs and nothing more, and opening it changes nothing', async () => {
     const { token, row } = await driven();

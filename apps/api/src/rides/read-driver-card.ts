@@ -23,7 +23,7 @@ import type { Queries } from '../database/database.ts';
 import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
-import { freeUntil, landsAt } from './free-waiting.ts';
+import { cameSoFar, freeUntil, landsAt } from './free-waiting.ts';
 import { iso, progressOf, toldOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { givenTips, sharesFor } from './tips.ts';
@@ -114,19 +114,20 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     noShowDecision: vehicle.noShowDecision,
     isPositionTaken: isPositionTaken({ pickupAt, progress, now }),
     positionFrom: iso(pickupAt - positionMinutes * 60_000),
-    beforeNext: beforeNext(found, later),
+    beforeNext: beforeNext(found, later, now),
   };
 }
 
 /** How the next ride that stands fits behind one. */
-function beforeNext({ ride }: VehicleOfRide, later: readonly VehicleOfRide[]): string | null {
-  const next = later.find((each) => each.ride.state === 'booked')?.ride;
-  const drivenOf = ({ fareId, pickupAt, trip }: VehicleOfRide['ride']) => ({
-    fareId,
-    pickupAt: pickupAt?.getTime() ?? 0,
-    pickupAddress: 'customPickupAddress' in trip ? trip.customPickupAddress : undefined,
+function beforeNext(first: VehicleOfRide, later: readonly VehicleOfRide[], now: number): string | null {
+  const next = later.find((each) => each.ride.state === 'booked');
+  const drivenOf = (found: VehicleOfRide) => ({
+    fareId: found.ride.fareId,
+    pickupAt: found.ride.pickupAt?.getTime() ?? 0,
+    pickupAddress: 'customPickupAddress' in found.ride.trip ? found.ride.trip.customPickupAddress : undefined,
+    came: cameSoFar(found, found.vehicle, now),
   });
-  return (ride.state === 'booked' && next && gapInWords(drivenOf(ride), drivenOf(next))) || null;
+  return (first.ride.state === 'booked' && next && gapInWords(drivenOf(first), drivenOf(next))) || null;
 }
 
 /** What a guest looks for, and a driver takes. */

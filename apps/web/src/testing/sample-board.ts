@@ -61,6 +61,7 @@ export function ride(guest: string, hours: number, vehicles: BoardVehicle[], mor
     rampVan: null,
     asksToCancel: null,
     changedAt: null,
+    freeUntil: null,
     vehicles,
     ...more,
   };

@@ -82,6 +82,8 @@ const boardRideSchema = z.object({
   asksToCancel: z.nullable(z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int() })),
   /** When it was changed last. */
   changedAt: z.nullable(instant),
+  /** Until when waiting is free: once the first car of the ride has arrived. */
+  freeUntil: z.nullable(instant),
   vehicles: z.array(boardVehicleSchema),
 });
 export type BoardRide = z.output<typeof boardRideSchema>;

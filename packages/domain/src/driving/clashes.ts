@@ -7,11 +7,22 @@ import { cardNameOf, type PlaceId } from '../trip/places.ts';
 import { freeWaitingMinutes } from '../words/business.ts';
 import { counted } from '../words/counted.ts';
 import { minute } from '../words/durations.ts';
+import { arrivesAt } from './guest-words.ts';
+import { type DrivingStep, reachedAt, type VehicleProgress, type VehicleState } from './vehicle-state.ts';
 
 // One driver, one car, one place (law 16). Said and outlined; it can be saved all the same.
 
 /** How fast a way is driven that no fare tells of. */
 const milesInHour = 45;
+
+/** How far a vehicle has come by now, in milliseconds since 1970 as all times here. */
+export type CameSoFar = Pick<VehicleProgress, 'state' | 'reached'> & {
+  /** Until when waiting is free: once the first car of its ride has arrived. */
+  readonly freeUntil: number | undefined;
+  /** Dispatch has decided about its no-show. */
+  readonly isDecided: boolean;
+  readonly now: number;
+};
 
 /** A vehicle of a ride with who and what is given to it. `pickupAt` in milliseconds since 1970. */
 export type GivenVehicle = {
@@ -24,6 +35,8 @@ export type GivenVehicle = {
   readonly guest: string;
   readonly driver?: { readonly id: string; readonly name: string } | undefined;
   readonly car?: number | undefined;
+  /** Absent where nobody asks what was pressed: then the ride goes as it is planned. */
+  readonly came?: CameSoFar | undefined;
 };
 
 /** How long it takes from one place to another, in minutes: by the table, or by the distance where it has no such way. */
@@ -35,12 +48,45 @@ export function wayMinutes(from: PlaceId, to: PlaceId): number {
   return driving + (crossesBorder({ from, to }) ? borderMinutes : 0);
 }
 
-/** When the guests of a ride are set down, if all of the free waiting is needed; undefined for a fare that has left the table. */
-export function setDownAt({ fareId, pickupAt, pickupAddress }: Driven): number | undefined {
+/** When and where who drives a ride is free for the next, and by what that is said. */
+type Free = { readonly at: number; readonly place: PlaceId; readonly by: 'waiting' | 'no-waiting' | 'drive' | 'end' };
+
+/**
+ * When and where who drives a ride is free: by what was pressed. Before the car is there, if all of the free waiting is needed;
+ * from its arrival on, with what is left of that; with guests on board, by the drive alone; and at once when it is done, or its
+ * no-show is decided. Never in the past while it is not over. Undefined for a fare that has left the table, and where a ride is done
+ * by itself.
+ */
+export function freeAfter({ fareId, pickupAt, pickupAddress, came }: Driven): Free | undefined {
   const fare = fareById(fareId);
   if (!fare) return undefined;
-  const waiting = waitingMinutesAt(meetingPointAt(fare.from, pickupAddress));
-  return pickupAt + (waiting + wayMinutes(fare.from, fare.to)) * minute;
+  const way = wayMinutes(fare.from, fare.to) * minute;
+  const { from, to: place } = fare;
+  const now = came?.now ?? pickupAt;
+  const was = (step: DrivingStep) => (came && reachedAt(came, step)) ?? now;
+  switch (came?.state) {
+    case 'done': {
+      // Of one that is done by itself nobody has said when.
+      const done = came.reached.find(({ step }) => step === 'done');
+      return done && !done.isFilledIn ? { at: done.at, place, by: 'end' } : undefined;
+    }
+    case 'no_show':
+      if (came.isDecided) return { at: was('no_show'), place: from, by: 'end' };
+      return { at: now + way, place, by: 'no-waiting' };
+    case 'on_board': {
+      const drive = driveOf(fare);
+      const at = arrivesAt({ boardedAt: was('on_board'), drive, crossesBorder: crossesBorder(fare), now });
+      return { at, place, by: 'drive' };
+    }
+    case 'arrived': {
+      const until = came.freeUntil ?? now;
+      return { at: Math.max(now, until) + way, place, by: now < until ? 'waiting' : 'no-waiting' };
+    }
+    default: {
+      const waiting = waitingMinutesAt(meetingPointAt(from, pickupAddress)) * minute;
+      return { at: Math.max(now, pickupAt + waiting + way), place, by: 'waiting' };
+    }
+  }
 }
 
 /**
@@ -71,32 +117,42 @@ function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] 
   const [first, next] = isFirst < 0 ? [one, other] : [other, one];
   const gap = gapBetween(first, next);
   if (!gap || gap.spare >= 0) return [];
-  const then = gap.way === 0 ? '' : `, and it is ${minutesInWords(gap.way)} to ${gap.to}`;
+  const { free, way, to, spare } = gap;
+  const then = way === 0 ? '' : `, and it is ${minutesInWords(way)} to ${to}`;
+  const was = first.came?.state === 'no_show' ? 'waited for' : 'was with';
+  const until = free.by === 'end' ? `${was} ${first.guest} until` : `drives ${first.guest} until about`;
   return [
-    `${who} drives ${first.guest} until about ${clockAt(gap.freeAt)}${then}: ${counted(-gap.spare, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
+    `${who} ${until} ${clockAt(free.at)}${then}: ${counted(-spare, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
   ];
 }
 
-type Driven = Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress'>;
+type Driven = Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress' | 'came'>;
+
+/** A car that is at its pickup, or was, is not late for it any more; nor one that has left for it when the ride before was over. */
+const met: readonly (VehicleState | undefined)[] = ['arrived', 'no_show', 'on_board', 'done'];
 
 /** What lies between a ride and the next: when the first is over at the latest, the way between, and the minutes to spare. */
 function gapBetween(first: Driven, next: Driven) {
-  const [fare, nextFare] = [fareById(first.fareId), fareById(next.fareId)];
-  const freeAt = setDownAt(first);
-  if (!fare || !nextFare || freeAt === undefined) return undefined;
-  const way = wayMinutes(fare.to, nextFare.from);
-  const spare = Math.floor((next.pickupAt - freeAt) / minute - way);
-  return { freeAt, way, spare, to: cardNameOf(nextFare.from) };
+  const nextFare = fareById(next.fareId);
+  const free = freeAfter(first);
+  const state = next.came?.state;
+  if (!nextFare || !free || met.includes(state) || (free.by === 'end' && state === 'on_the_way')) return undefined;
+  const way = wayMinutes(free.place, nextFare.from);
+  const spare = Math.floor((next.pickupAt - free.at) / minute - way);
+  return { free, way, spare, to: cardNameOf(nextFare.from) };
 }
 
-/** How the next ride fits behind one, for who drives both; undefined for a fare that has left the table. */
+/** How the next ride fits behind one that is not over, for who drives both; undefined for a fare that has left the table. */
 export function gapInWords(first: Driven, next: Driven): string | undefined {
   const gap = gapBetween(first, next);
   if (!gap) return undefined;
-  const then = gap.way === 0 ? '' : `, then ${minutesInWords(gap.way)} to ${gap.to}`;
-  const fits =
-    gap.spare < 0 ? `${minutesInWords(-gap.spare)} too late. Tell the desk` : `${minutesInWords(gap.spare)} to spare`;
-  return `Dropped off by about ${clockAt(gap.freeAt)} if all of the free waiting is needed${then}: ${fits}.`;
+  const { way, to, spare } = gap;
+  const { at, by } = gap.free;
+  if (by === 'end') return undefined;
+  const ifs = { waiting: ' if all of the free waiting is needed', 'no-waiting': ' if the guest comes now', drive: '' };
+  const then = way === 0 ? '' : `, then ${minutesInWords(way)} to ${to}`;
+  const fits = spare < 0 ? `${minutesInWords(-spare)} too late. Tell the desk` : `${minutesInWords(spare)} to spare`;
+  return `Dropped off by about ${clockAt(at)}${ifs[by]}${then}: ${fits}.`;
 }
 
 /** The guests of a party that ride in a vehicle: spread evenly, the first cars take the rest. `index` from 0. */

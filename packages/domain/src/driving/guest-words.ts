@@ -1,4 +1,5 @@
 import { clockAt } from '../pickup/pickup-time.ts';
+import { borderMinutes } from '../trip/border.ts';
 import { driveOf, milesBetween, type Point, roadFactor } from '../trip/drive.ts';
 import { fareById } from '../trip/fares.ts';
 import { places } from '../trip/places.ts';
@@ -54,6 +55,29 @@ export function minutesAwayStep(minutes: number): number {
 export function minutesAwayInWords(minutes: number): string {
   const step = minutesAwayStep(minutes);
   return step === 0 ? 'almost there' : `about ${counted(step, 'minute')} away`;
+}
+
+/** What is told of an arrival is told in steps of so many minutes. */
+const arrivalStep = 5;
+
+/**
+ * About when guests who are on board are set down, by everybody's page: the drive from then on and the border, rounded up to
+ * five minutes; and never in the past while they are still on board.
+ */
+export function arrivesAt({
+  boardedAt,
+  drive,
+  crossesBorder,
+  now,
+}: {
+  boardedAt: number;
+  drive: { readonly minutes: number };
+  crossesBorder: boolean;
+  now: number;
+}): number {
+  const at = boardedAt + (drive.minutes + (crossesBorder ? borderMinutes : 0)) * minute;
+  const step = arrivalStep * minute;
+  return Math.ceil(Math.max(now, at) / step) * step;
 }
 
 /**

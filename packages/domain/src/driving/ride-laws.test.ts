@@ -9,10 +9,10 @@ import { hour, minute } from '../words/durations.ts';
 import {
   carProblems,
   clashesOf,
+  freeAfter,
   type GivenVehicle,
   gapInWords,
   longestClashMs,
-  setDownAt,
   shareOf,
   wayMinutes,
 } from './clashes.ts';
@@ -121,7 +121,7 @@ describe('law 2: one driver, one car, one place', () => {
   test('two rides of one driver clash exactly while the first, its waiting, its drive and the way between do not fit', () => {
     const first = ride('a', 0, { driver: sam });
     const way = wayMinutes('niagara-falls-canada', 'buffalo-airport');
-    const free = ((setDownAt(first) ?? 0) - pickupAt) / minute;
+    const free = ((freeAfter(first)?.at ?? 0) - pickupAt) / minute;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (later) => {
         const next = ride('b', later, { driver: sam });
@@ -152,7 +152,7 @@ describe('law 2: one driver, one car, one place', () => {
 
   test('at a station the driver waits as long as the guest is promised', () => {
     const from = { fareId: 'niagara-falls-canada--buffalo-airport', pickupAt };
-    const until = (pickupAddress?: string) => setDownAt({ ...from, pickupAddress }) ?? 0;
+    const until = (pickupAddress?: string) => freeAfter({ ...from, pickupAddress })?.at ?? 0;
     expect((until('Niagara Falls VIA Rail') - until('4 Bridge Street')) / minute).toBe(
       freeWaitingMinutes - doorWaitingMinutes,
     );
@@ -161,12 +161,63 @@ describe('law 2: one driver, one car, one place', () => {
   test('tells who drives both how the next one fits, to the minute at which it does not any more', () => {
     const first = ride('a', 0);
     const way = wayMinutes('niagara-falls-canada', 'buffalo-airport');
-    const free = ((setDownAt(first) ?? 0) - pickupAt) / minute;
+    const free = ((freeAfter(first)?.at ?? 0) - pickupAt) / minute;
     const gap = (later: number) => gapInWords(first, ride('b', free + way + later));
     expect(gap(60)).toMatch(/^Dropped off by about \d+:\d\d PM if .*, then .* to Buffalo Airport: 1 hour to spare\.$/);
     expect(gap(0)).toContain('0 minutes to spare');
     expect(gap(-5)).toContain('5 minutes too late. Tell the desk.');
     expect(gapInWords({ ...first, fareId: 'a-fare-of-old' }, first)).toBeUndefined();
+  });
+
+  test('goes by what was pressed: waiting that is left, then the drive alone, and free at once when it is done', () => {
+    const fare = fareById('buffalo-airport--niagara-falls-canada');
+    const way = wayMinutes(fare.from, fare.to);
+    const pressed = (steps: Parameters<typeof came>[0], minutes: number, isDecided = false) => {
+      const arrived = steps.find(([kind]) => kind === 'arrived')?.[1];
+      const freeUntil = arrived === undefined ? undefined : at(Math.max(0, arrived) + freeWaitingMinutes);
+      const now = at(minutes);
+      return { ...ride('a', 0, { driver: sam }), came: { ...came(steps, { now }), freeUntil, isDecided, now } };
+    };
+    const free = (...asked: Parameters<typeof pressed>) => freeAfter(pressed(...asked));
+    const minutes = (...asked: Parameters<typeof pressed>) => ((free(...asked)?.at ?? 0) - pickupAt) / minute;
+    expect([minutes([], -60), minutes([['on_the_way', -40]], -20)]).toEqual([60 + way, 60 + way]);
+    expect([minutes([['arrived', 10]], 20), minutes([['arrived', 10]], 75)]).toEqual([70 + way, 75 + way]);
+    // As the guest's page says it: in steps of five minutes, and never in the past.
+    expect([minutes([['on_board', 5]], 6), minutes([['on_board', 7]], 8)]).toEqual([5 + way, 10 + way]);
+    expect(minutes([['on_board', 5]], way + 31)).toBe(way + 35);
+    expect(free([['done', 20]], 40)).toEqual({ at: at(20), place: fare.to, by: 'end' });
+    expect(free([['no_show', 80]], 90)?.at).toBe(at(90 + way));
+    expect(free([['no_show', 80]], 90, true)).toEqual({ at: at(80), place: fare.from, by: 'end' });
+
+    expect(free([], 360)).toBeUndefined();
+
+    const behind = (later: number) => ride('b', later, { driver: sam });
+    const between = wayMinutes(fare.to, fare.from);
+    const [done, next] = [pressed([['done', 20]], 40), behind(20 + between)];
+    expect(clashesOf(done, [done, next])).toEqual([]);
+    const [clash] = clashesOf(done, [done, behind(19 + between)]);
+    expect(clash).toMatch(/^Sam was with Dana until 6:10 PM, and it is .*: 1 minute too late for Noor at /);
+    const begun = (...steps: Parameters<typeof came>[0]) => ({
+      ...behind(30),
+      came: { ...came(steps), freeUntil: undefined, isDecided: false, now: at(40) },
+    });
+    expect(clashesOf(done, [done, begun(['on_the_way', 25])])).toEqual([]);
+    const driving = pressed([['on_board', 5]], 6);
+    expect(
+      [['on_the_way', 25] as const, ['arrived', 25] as const].map((step) => gapInWords(driving, begun(step))),
+    ).toEqual([expect.stringContaining('too late'), undefined]);
+    const said = (...asked: Parameters<typeof pressed>) =>
+      gapInWords(pressed(...asked), behind(400))?.split(', then')[0];
+    expect(said([['arrived', 0]], 5)).toMatch(
+      /^Dropped off by about \d+:\d\d PM if all of the free waiting is needed$/,
+    );
+    expect(said([['arrived', 0]], 60)).toMatch(/PM if the guest comes now$/);
+    expect(said([['on_board', 5]], 6)).toMatch(/^Dropped off by about \d+:\d\d PM$/);
+    expect(said([['done', 60]], 61)).toBeUndefined();
+    const missed = pressed([['no_show', 80]], 90, true);
+    expect(clashesOf(missed, [missed, behind(70)])[0]).toMatch(
+      /^Sam waited for Dana until 7:10 PM: 10 minutes too late for /,
+    );
   });
 
   test('a driver in two cars of one ride is said', () => {

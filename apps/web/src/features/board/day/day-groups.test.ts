@@ -57,6 +57,12 @@ test('who is free is offered first, with the car of that day, and who is elsewhe
   expect(offers[0]?.clash).toBeUndefined();
   expect(offers[1]?.clash).toMatch(/^Mateo drives Noor until about /);
   expect(offersFor({ day, ride: wanted, vehicle: empty }, 'x')).toEqual([]);
+  // Done frees at once.
+  const [mateo] = busy.vehicles;
+  if (!mateo) throw new Error('Nobody drives Noor');
+  mateo.state = 'done';
+  mateo.reached = [{ step: 'done', at: day.now, isFilledIn: false }];
+  expect(offersFor({ day, ride: wanted, vehicle: empty }, 'mateo')).toMatchObject([{ clash: undefined }]);
 });
 
 test('a car with too few seats is not offered along with its driver', () => {

@@ -38,7 +38,9 @@ export function offersFor(
     )
     .map((driver) => {
       const car = carOf(driver, own, given);
-      const asked = own && { ...own, driver: { id: driver.id, name: driver.firstName }, car: undefined };
+      // What was pressed in the turn of another counts no more for who gets it.
+      const came = driver.id === vehicle.driverId ? own?.came : undefined;
+      const asked = own && { ...own, driver: { id: driver.id, name: driver.firstName }, car: undefined, came };
       return { driver, car, clash: asked ? clashesOf(asked, given)[0] : undefined };
     })
     .toSorted((a, b) => Number(a.clash !== undefined) - Number(b.clash !== undefined));
@@ -63,11 +65,11 @@ export function problemsOf(
   return carProblems(car, { guests, needsRamp: rampVan !== null && position === 1 });
 }
 
-function givenOf({ rides, drivers }: BoardDay): GivenVehicle[] {
-  return rides.flatMap(({ isCancelled, pickupAt, id: rideId, fareId, address, guest, vehicles }) =>
+function givenOf({ rides, drivers, now }: BoardDay): GivenVehicle[] {
+  return rides.flatMap(({ isCancelled, pickupAt, id: rideId, fareId, address, guest, vehicles, freeUntil }) =>
     isCancelled || pickupAt === null
       ? []
-      : vehicles.map(({ id, driverId, car }) => {
+      : vehicles.map(({ id, driverId, car, state, reached, noShowDecision }) => {
           const driver = drivers.find((each) => each.id === driverId);
           return {
             vehicleId: id,
@@ -78,6 +80,13 @@ function givenOf({ rides, drivers }: BoardDay): GivenVehicle[] {
             guest: guest.name,
             driver: driver && { id: driver.id, name: driver.firstName },
             car: car ?? undefined,
+            came: {
+              state,
+              reached: reached.map((step) => ({ ...step, at: Date.parse(step.at) })),
+              freeUntil: freeUntil === null ? undefined : Date.parse(freeUntil),
+              isDecided: noShowDecision !== null,
+              now: Date.parse(now),
+            },
           };
         }),
   );

@@ -78,6 +78,8 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
   const { state } = progress;
   const name = firstNameOf(guest?.name ?? '');
   const isComing = !ride.isCancelled && state !== 'done' && state !== 'no_show';
+  // The sentence is the server's: on board it is another one, once that is said.
+  const isFitSaid = isComing && (shown.isSaid || state !== 'on_board');
   const others = rides.filter((each) => each.ride.vehicleId !== vehicleId);
   useAwake(isSign || state === 'on_the_way' || state === 'arrived' || state === 'on_board');
   const send = useCallback(
@@ -148,7 +150,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
         />
       )}
       <OtherRides rides={others} onChoose={onChoose} />
-      {isComing && ride.beforeNext && <Say>{words.beforeNext(ride.beforeNext)}</Say>}
+      {isFitSaid && ride.beforeNext && <Say>{words.beforeNext(ride.beforeNext)}</Say>}
       <DeskLine reference={ride.bookingReference} />
       <Dock>
         {held && <Undo link={link} press={held} ahead={view.ahead} />}

@@ -1,6 +1,5 @@
-import { borderMinutes } from '@fallsline/domain/border';
 import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
-import { minutesAwayInWords } from '@fallsline/domain/guest-words';
+import { arrivesAt, minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { type MetAt, rideDay } from '../../../content/my-booking/ride-day-words.ts';
@@ -9,7 +8,6 @@ import { countdown } from '../page/booking-heading.ts';
 import { sightingOf } from './sighting.tsx';
 
 const { tags, heading, text } = rideDay;
-const minute = 60_000;
 
 /** How a ride stands on its day, in the banner. */
 export type DayHeading = {
@@ -89,7 +87,7 @@ function together({ ride, day, now, rider }: Told, cars: readonly GuestVehicle[]
     }
     case 'on_board':
     case 'done': {
-      const arrives = arrivalAt(ride, first);
+      const arrives = arrivalAt(ride, first, now);
       const said = heading.onBoard(ride.to, rider);
       const leanBack = rider ? [] : [text.leanBack];
       return {
@@ -164,11 +162,9 @@ export function reachedAt({ reached }: GuestVehicle, wanted: string): string | u
 const namesOf = (cars: readonly GuestVehicle[]) => cars.flatMap(({ driver }) => driver?.firstName ?? []);
 const clock = (iso: string | undefined) => (iso === undefined ? undefined : clockAt(iso));
 
-/** About when a car with guests on board is there, in steps of five minutes, where the drive is known. */
-function arrivalAt({ drive, crossesBorder }: BookingRide, car: GuestVehicle): string | undefined {
+/** About when a car with guests on board is there, where the drive is known. */
+function arrivalAt({ drive, crossesBorder }: BookingRide, car: GuestVehicle, now: number): string | undefined {
   const began = reachedAt(car, 'on_board');
   if (!drive || began === undefined) return undefined;
-  const minutes = drive.minutes + (crossesBorder ? borderMinutes : 0);
-  const step = 5 * minute;
-  return clockAt(new Date(Math.ceil((Date.parse(began) + minutes * minute) / step) * step).toISOString());
+  return clockAt(arrivesAt({ boardedAt: Date.parse(began), drive, crossesBorder, now }));
 }
