@@ -100,9 +100,12 @@ test('at every moment before the pickup: all of it goes back until the van is co
         rides: [{ position: 1, cancel: free ? 'free' : 'ask', backCents: priceCents }],
       });
       expect(rideOptions({ ride, closed: undefined, now }, 'guest').cancel).toBe(free ? 'free' : 'ask');
-      // What a ride costs less is as free as its cancellation.
-      const cheaper = quoteChange({ ride, policy: currentPolicy, now }, { ...trip, passengerCount: 5 });
-      if (now <= deadlines.changeUntil) expect(cheaper).toMatchObject({ settledBy: free ? 'refund' : 'keeping' });
+      // What a ride costs less is as free as its cancellation: before the change, or once it waits for a van again.
+      for (const vanAfter of [undefined, { state: 'waiting', answerBy: now } as const]) {
+        const cheaper = quoteChange({ ride, vanAfter, policy: currentPolicy, now }, { ...trip, passengerCount: 5 });
+        const back = free || vanAfter ? 'refund' : 'keeping';
+        if (now <= deadlines.changeUntil) expect(cheaper).toMatchObject({ settledBy: back });
+      }
     }),
     { numRuns: 500 },
   );

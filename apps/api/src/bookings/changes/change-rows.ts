@@ -9,7 +9,6 @@ import {
   quoteCancellation,
   quoteChange,
   type Refusal,
-  type Ride,
   type RideCancellation,
   refused,
   withinReach,
@@ -18,6 +17,7 @@ import * as z from 'zod/mini';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
+import { rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
 import type { ChangeUpdate } from './write-decision.ts';
@@ -133,10 +133,12 @@ export function quotedChange(
     trip: plainRide(other.trip),
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
-  const asked = { ride: boughtRide(ride), policy: row.policy, now, byStaff };
+  const [was, is] = [plainRide(ride.trip), plainRide(after)];
+  const vanAfter = rampVanOnceChanged(ride, { before: was, after: is, extras: after.extras }, now);
+  const asked = { ride: boughtRide(ride), policy: row.policy, now, byStaff, vanAfter };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
-  const quoted = quoteChange(asked, plainRide(after) satisfies Ride, neighbor, beside);
+  const quoted = quoteChange(asked, is, neighbor, beside);
   return quoted.outcome === 'refused' ? quoted : withinReach(quoted, accountOf(row));
 }
 

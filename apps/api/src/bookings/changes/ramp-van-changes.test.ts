@@ -204,6 +204,20 @@ test('a van that was confirmed for another time is confirmed anew', async () => 
   expect(await mailed('ramp-van-confirmed')).toHaveLength(2);
 });
 
+test('what a ride costs less that waits for a van again goes back, though the free time of the old one was over', async () => {
+  const { reference, payment } = await paid({ passengerCount: 8 });
+  await desk('ramp', reference ?? '', '--yes');
+  const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 3 } });
+  const less = payment.amountCents / 2;
+  expect(quote.money).toMatchObject({ differenceCents: -less, settledBy: 'refund' });
+  await confirm(quote.quoteId);
+  const told = (await letterOf('changed'))?.text ?? '';
+  expect([told.includes(free), told.includes('is kept')]).toEqual([true, false]);
+  // Everything is everything.
+  await confirm((await quoted({ kind: 'cancellation', rides: [1] })).quoteId);
+  expect(await bench.refunded()).toEqual([less, less]);
+});
+
 test('an answer between quote and payment does not give a paid change back', async () => {
   const { reference } = await paid({ hoursAhead: 72 });
   const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });

@@ -64,7 +64,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     await bench.forward(28 * minute);
     expect(await told()).toContain(`This email comes after your first pickup. If no car came, ${late}`);
     expect(await told()).not.toMatch(/less than 45 minutes|Each ride|There: /);
-    expect(await told()).toMatch(/The car comes at .* Full refund when you cancel at least 24 hours/);
+    expect(await told()).toMatch(/The cars come at .* Full refund when you cancel at least 24 hours/);
     await bench.forward(3 * day);
     expect(await told()).toContain(`This email comes after both pickups. If no car came, ${late}`);
     expect(await told()).not.toMatch(/Your driver|Be ready|Free waiting|Free changes|refund|deduction/i);
