@@ -338,7 +338,7 @@ describe('a booking there and back', () => {
     if (!back) throw new Error('No ride back');
     const content = { ...there, back: { ...back, isCancelled: true }, refundCents: 7000, position: 2 };
     const mail = await mailFor('change-not-made', content);
-    expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled. No car will come for it.']);
+    expectInBoth(mail, ['Wednesday, December 9', 'It is cancelled. No cars will come for it.']);
     const late = await mailFor('change-not-made', content, Date.parse('2026-12-09T12:00:00Z'));
     expect(late.text).toContain('It is cancelled. A separate email');
     expect(mail.text).not.toMatch(/December 4|stands|stays/);
@@ -401,7 +401,7 @@ describe('a cancellation', () => {
       subject: 'Your ride is cancelled: Thursday, July 1 (cs_test_a1b2)',
     });
     expectInBoth(mail, [
-      'No car will come',
+      'No cars will come',
       `You get all of it back: ${price.departure}.`,
       'cs_test_a1b2',
       'five to ten days',

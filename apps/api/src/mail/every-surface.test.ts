@@ -32,14 +32,15 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { bookedRides, everyRide } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
-import { cancellationDeclined, rideChanged } from './templates/change-mails.ts';
+import { dispatchRideCancelled, returnedPayment, rideCancelled } from './templates/cancellation-mails.ts';
+import { cancellationAsked, cancellationDeclined, changeNotMade, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { travelerLink } from './templates/link-mails.ts';
+import { paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
-import { travelerConfirmation, travelerReminder } from './templates/traveler-mails.ts';
+import { travelerCancellation, travelerConfirmation, travelerReminder } from './templates/traveler-mails.ts';
 
 // One ride, everywhere that it is told of: no deadline before its purchase, no promise that it cannot keep, and the same
 // minute on every page and in every mail.
@@ -131,7 +132,7 @@ const asRider =
 
 /** What is said of one car and its driver, and of several. */
 const [ofOne, ofSeveral] = [
-  /\b(?:the|your|a|its) driver\b|\b(?:the|your|its) car\b|car comes|roof light\b/i,
+  /\b(?:the|your|a|its) driver\b|\b(?:the|your|its|a|no) car\b|car comes|roof light\b/i,
   /\bdrivers\b|\bcars\b|roof lights/i,
 ];
 
@@ -141,6 +142,9 @@ const driven = {
   cars: [car],
   ...{ paidWith: [], keptCents: 0, givenBackCents: 0, tips: [], tippable: [], review: undefined, rideId: 'ride' },
 };
+
+/** What a cancellation means for the money. */
+const share = { refundCents: 100, keptCents: 0 };
 
 /** What the texts say of a deadline: 'until today, 2:50 PM'. */
 const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, \d{4})?), \d{1,2}:\d\d [AP]M)/g;
@@ -279,6 +283,12 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           ['what drives instead', driverMail(ride, otherCars, { page, now })],
           ['receipt', rideReceipt(ride, told, { page, tip: page })],
           ['not cancelled', cancellationDeclined([ride], page)],
+          ['cancellation asked', cancellationAsked([ride], page, now)],
+          ['cancelled', rideCancelled(ride, { stands: undefined, page, now, ...share })],
+          ['cancelled, to the traveler', travelerCancellation([ride], to)],
+          ['cancelled, to dispatch', dispatchRideCancelled(ride, share, now)],
+          ['cancelled once begun, to dispatch', dispatchRideCancelled(ride, share, Number.POSITIVE_INFINITY)],
+          ['not changed', changeNotMade({ ...ride, isCancelled: true }, { refundCents: 100 }, now)],
         ] as const)
           comes(surface, [vehicles], letterText(letter));
         comes('calendar', [vehicles], ride.entry?.description ?? '');
@@ -291,6 +301,9 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       comes('confirmation', ofAll, own[0] ?? '');
       comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
       comes('link of the traveler', ofAll, letterText(shared));
+      comes('payment returned', ofAll, letterText(returnedPayment({ ...booked, refundCents: 100 })));
+      comes('link to pay', ofAll, letterText(paymentLink(booked, { page, payUntil: now, now })));
+      comes('link to pay, over', ofAll, letterText(paymentLinkOver(booked)));
       if (link === 'traveler') {
         // What can be corrected on its page, and nothing that the ride does not have or that is too late.
         const open = ['flight', 'address', 'phone'].filter((field) =>

@@ -3,6 +3,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Returns 'No car will come', of rides with several vehicles 'No cars will come'. */
+export function noCarWillCome(rides: readonly { readonly vehicles: number }[]): string {
+  return `No ${rides.some(({ vehicles }) => vehicles > 1) ? 'cars' : 'car'} will come`;
+}
+
 /** Returns how page and mail say that a booking of so many rides is paid. */
 export function bookedInWords(rides: number): string {
   return `Your ${rides === 1 ? 'ride is' : 'rides are'} booked`;

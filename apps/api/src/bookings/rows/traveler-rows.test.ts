@@ -130,7 +130,7 @@ describe('a ride for a guest', () => {
     await cancelRides(bench.deps, row, { refundCents: someCents });
     expect(await kinds()).toEqual(expect.arrayContaining(['cancellation', 'traveler-cancellation']));
     const [cancelled] = await mails('traveler-cancellation');
-    expect(cancelled?.text).toContain('No car will come');
+    expect(cancelled?.text).toContain('No cars will come');
     expect(cancelled?.text).not.toMatch(noMoney);
     // What was still to be said of the ride is not.
     expect(await mails('traveler-reminder')).toEqual([]);

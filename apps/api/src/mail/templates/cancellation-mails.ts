@@ -1,4 +1,11 @@
-import { formatPrice, type GoodwillReason, goodwillWords, phoneInWords, refundWords } from '@fallsline/domain';
+import {
+  formatPrice,
+  type GoodwillReason,
+  goodwillWords,
+  noCarWillCome,
+  phoneInWords,
+  refundWords,
+} from '@fallsline/domain';
 import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
@@ -14,6 +21,7 @@ import {
   partBack,
   reservationOf,
   ridesToCome,
+  severalCome,
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
@@ -85,10 +93,11 @@ function moneyOfRide(
 /** Tells the dispatcher that nobody has to drive a ride, or that one is cancelled that has begun. `now` in milliseconds since 1970. */
 export function dispatchRideCancelled(ride: BookedRide, share: Share, now: number): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
+  const several = severalCome([ride]);
   const [what, todo] =
     ridesToCome([ride], now).length > 0
-      ? ['No car is needed', ': please take the job off the schedule.']
-      : ['Its pickup has passed', ': if a driver still waits, please tell them.'];
+      ? [several ? 'No cars are needed' : 'No car is needed', ': please take the job off the schedule.']
+      : ['Its pickup has passed', `: if ${several ? 'drivers still wait' : 'a driver still waits'}, please tell them.`];
   return {
     subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${what}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
@@ -179,7 +188,7 @@ export function returnedPayment(ride: WithRefund): Letter {
     heading: `We are refunding ${back}`,
     opening: [
       `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${refundWords[ride.lateRefundState ?? 'owed'].sentence(back)}`,
-      'No car will come for this earlier version.',
+      `${noCarWillCome(everyRide(ride))} for this earlier version.`,
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: [facts.from, facts.to, facts.pickup, facts.passengers],

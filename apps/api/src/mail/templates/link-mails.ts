@@ -1,4 +1,12 @@
-import { business, formatInstant, formatPrice, namesInWords, refundPromise, rightsInWords } from '@fallsline/domain';
+import {
+  business,
+  formatInstant,
+  formatPrice,
+  namesInWords,
+  noCarWillCome,
+  refundPromise,
+  rightsInWords,
+} from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import {
@@ -129,14 +137,13 @@ export function paymentLink(
   const { back, guest } = booked;
   const price = formatPrice(booked.totalCents);
   const until = payUntilInWords(payUntil);
-  const isOne = !back && booked.vehicles === 1;
   const promised = everyRide(booked).map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup }));
   return {
     subject: `Please pay for your ${back ? 'rides' : 'ride'}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
     preview: `${price} until ${until}. ${back ? 'The rides are' : 'The ride is'} booked once paid.`,
     heading: back ? 'Your rides, to be paid' : 'Your ride, to be paid',
     opening: [
-      `${guest.name}, this is what you asked us for by phone. We hold your ${isOne ? 'car' : 'cars'} until ${until}. ${back ? 'The rides are' : 'The ride is'} booked once paid, and then you get a confirmation.`,
+      `${guest.name}, this is what you asked us for by phone. We hold your ${severalCome(everyRide(booked)) ? 'cars' : 'car'} until ${until}. ${back ? 'The rides are' : 'The ride is'} booked once paid, and then you get a confirmation.`,
     ],
     ticket: [figures.reference, { label: 'To pay, US dollars', value: price }],
     button: { label: `Pay ${price} by card`, href: page },
@@ -156,8 +163,7 @@ export function paymentLink(
         paragraphs: [`Call ${business.bookingPhone.display} before you pay, day or night, and we correct it.`],
       },
     ],
-    closing:
-      'You did not ask us for a ride? Then somebody mistyped an address. Ignore this email: nothing is charged, and no car comes.',
+    closing: `You did not ask us for a ride? Then somebody mistyped an address. Ignore this email: nothing is charged, and ${noCarWillCome(everyRide(booked)).toLowerCase()}.`,
   };
 }
 
@@ -165,12 +171,13 @@ export function paymentLink(
 export function paymentLinkOver(booked: BookedRides): Letter {
   const { reference, trip, day, clock, figures } = describeRide(booked);
   const { back, guest } = booked;
+  const noCar = noCarWillCome(everyRide(booked)).toLowerCase();
   return {
     subject: `Not booked: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
-    preview: `${day}, ${clock}. The link to pay has ended. Nothing was charged, and no car will come.`,
+    preview: `${day}, ${clock}. The link to pay has ended. Nothing was charged, and ${noCar}.`,
     heading: back ? 'Your rides are not booked' : 'Your ride is not booked',
     opening: [
-      `${guest.name}, the link to pay for ${back ? 'these rides' : 'this ride'} has ended without a payment. Nothing was charged, and no car will come.`,
+      `${guest.name}, the link to pay for ${back ? 'these rides' : 'this ride'} has ended without a payment. Nothing was charged, and ${noCar}.`,
       `You still want ${back ? 'them' : 'it'}? Call us, day or night, and we send you another link.`,
     ],
     ticket: [figures.reference],

@@ -8,6 +8,7 @@ import {
   formatPrice,
   meetingAndFlight,
   meetingInWords,
+  noCarWillCome,
   phoneInWords,
   pickupInstant,
   type Reader,
@@ -136,7 +137,8 @@ export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRi
 
 /** What is said behind rides that are cancelled; nothing of those that have begun, for a car may have come. `now` in milliseconds since 1970. */
 export function noCarComes(cancelled: readonly BookedRide[], now: number, which = ''): string {
-  return ridesToCome(cancelled, now).length > 0 ? ` No car will come${which}.` : '';
+  const toCome = ridesToCome(cancelled, now);
+  return toCome.length > 0 ? ` ${noCarWillCome(toCome)}${which}.` : '';
 }
 
 /** How rider and driver of each ride find each other, and how long the driver waits, told apart where it differs. */

@@ -27,7 +27,7 @@ describe('a booking taken by phone', () => {
     expect(await states()).toEqual(['unpaid']);
     expect(await carsOut(row)).toBe(0);
     expect(await mails()).toEqual(['payment-link', 'payment-link-over']);
-    expect((await letterOn(bench, 'payment-link-over'))?.text).toMatch(/Nothing was charged, and no car will come/);
+    expect((await letterOn(bench, 'payment-link-over'))?.text).toMatch(/Nothing was charged, and no cars will come/);
     expect(await reachPageOfLink(bench.deps, await bench.booking())).toEqual({ outcome: 'link-over' });
 
     expect(await act('new-link')).toMatchObject({ outcome: 'done', words: expect.stringContaining(row.guest.email) });

@@ -24,7 +24,6 @@ export const cancelRide = {
   keepBoth: 'Keep both rides',
   keepText: (vehicles: number, time: string) => `${vehicles > 1 ? 'The cars come' : 'The car comes'} on ${time}`,
   cancel: 'Cancel my ride',
-  cancelText: 'No car comes',
   cancelThere: 'Cancel the ride there',
   cancelBack: 'Cancel the ride back',
   cancelBoth: 'Cancel both rides',

@@ -36,7 +36,6 @@ export const myBooking = {
     /** Who opens the link of a traveler may be somebody whose name we do not know. */
     hello: (name: string) => `Hello${name ? ` ${name}` : ''}. Everything is on this page: keep the link.`,
     both: 'Each ride can be changed or cancelled by itself.',
-    cancelled: 'No car will come',
     /** Of rides that would have begun by now: a car may have come. */
     cancelledOver: 'Your booking was cancelled',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
@@ -199,7 +198,8 @@ export const myBooking = {
       },
       which: (heading: string, isThere: boolean) =>
         `The ride ${isThere ? 'there' : 'back'}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
-      text: 'The car came and waited. Does that not fit what you saw? Call us: a person looks at it again.',
+      text: (vehicles: number) =>
+        `The ${vehicles > 1 ? 'cars' : 'car'} came and waited. Does that not fit what you saw? Call us: a person looks at it again.`,
     },
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,

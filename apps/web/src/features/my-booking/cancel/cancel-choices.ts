@@ -1,4 +1,5 @@
 import { isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
+import { noCarWillCome } from '@fallsline/domain/counted';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { pickupInWords } from '../booking/booking-words.ts';
@@ -14,7 +15,7 @@ export function choicesOf({ rides, now }: MyBooking): [CancelChoice, ...CancelCh
     const one = open.map((ride) =>
       ride.cancel === 'ask'
         ? { label: words.ask, text: words.askText(isSoon([ride], now)), rides: [ride] }
-        : { label: words.cancel, text: words.cancelText, rides: [ride] },
+        : { label: words.cancel, text: noCarWillCome([ride]), rides: [ride] },
     );
     return [
       { label: words.keep, text: first ? words.keepText(first.vehicles, pickupInWords(first)) : '', rides: [] },
@@ -52,7 +53,7 @@ export function isSoon(rides: readonly BookingRide[], now: string): boolean {
 
 function bothOf(open: readonly BookingRide[], now: string): CancelChoice {
   const asked = open.filter(({ cancel }) => cancel === 'ask');
-  if (asked.length === 0) return { label: words.cancelBoth, text: words.cancelText, rides: open };
+  if (asked.length === 0) return { label: words.cancelBoth, text: noCarWillCome(open), rides: open };
   if (asked.length === open.length)
     return { label: words.askBoth, text: words.askText(isSoon(open, now)), rides: open };
   const text = asked[0]?.position === 1 ? words.bothAskThere : words.bothAskBack;

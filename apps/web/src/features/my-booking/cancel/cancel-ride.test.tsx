@@ -69,7 +69,7 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
     '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: sampleCancelled })],
   });
   await expect.element(screen.getByRole('radio', { name: /Keep my ride ?The car comes on Friday/ })).toBeChecked();
-  await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
+  await screen.getByRole('radio', { name: /Cancel my ride ?No car will come/ }).click();
   expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
   await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Nothing was cancelled');

@@ -32,6 +32,9 @@ test.each([
 test('of a cancelled booking no car will come, of which nothing more is said once its rides would have begun', () => {
   const at = Math.max(...sampleCancelled.rides.map(({ pickupAt }) => Date.parse(pickupAt)));
   expect(headingOf(sampleCancelled, at - 1).heading).toBe('No car will come');
+  const [ride] = sampleCancelled.rides;
+  const several = { ...sampleCancelled, rides: ride ? [{ ...ride, vehicles: 3 }] : [] };
+  expect(headingOf(several, at - 1).heading).toBe('No cars will come');
   expect(headingOf(sampleCancelled, at).heading).toBe('Your booking was cancelled');
 });
 

@@ -1,4 +1,4 @@
-import { counted } from '@fallsline/domain/counted';
+import { counted, noCarWillCome } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -51,7 +51,7 @@ export function headingOf(booking: MyBooking, now: number) {
     };
   }
   const isOver = booking.rides.every(({ pickupAt }) => Date.parse(pickupAt) <= now);
-  const heading = isOver ? banner.cancelledOver : banner.cancelled;
+  const heading = isOver ? banner.cancelledOver : noCarWillCome(booking.rides);
   return { scene: bannerScenes.cancel, tag: tags.cancelled, heading, text: banner.cancelledText };
 }
 

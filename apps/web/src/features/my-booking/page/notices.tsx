@@ -58,7 +58,7 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
 export function MissedNotice({ booking: { link, rides } }: { booking: MyBooking }) {
   const { heading, which, text } = notices.missed;
   if (link !== 'guest') return null;
-  return rides.map(({ position, missed }) => {
+  return rides.map(({ position, missed, vehicles }) => {
     if (!missed) return null;
     const told = heading[missed.decision ?? 'undecided'];
     return (
@@ -68,7 +68,7 @@ export function MissedNotice({ booking: { link, rides } }: { booking: MyBooking 
         heading={rides.length > 1 ? which(told, position === 1) : told}
         actions={<CallButton />}
       >
-        <p>{text}</p>
+        <p>{text(vehicles)}</p>
       </Notice>
     );
   });
