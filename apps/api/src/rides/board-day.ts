@@ -205,6 +205,7 @@ function viewVehicle(
     version: vehicle.version,
     ...toldOf(progress),
     leaveBy: iso(watched.leaveBy),
+    assignedAt: isoOrNull(vehicle.assignedAt),
     attention: [
       ...(isAssigned ? attentionOf(watched, now) : []),
       ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),

@@ -108,6 +108,7 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     beside: isGuestShown({ progress, now }) ? besideInWords(trip) : '',
     car: carOf(vehicle),
     leaveBy: iso(leaveBy(ride.fareId, pickupAt)),
+    assignedAt: vehicle.assignedAt?.toISOString() ?? null,
     ...toldOf(progress),
     isSetByStaff: vehicle.events.some(({ staffId }) => staffId !== null),
     freeUntil: free === null ? null : iso(free),

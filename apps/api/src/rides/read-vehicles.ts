@@ -135,6 +135,7 @@ export function watchedOf(
     hasCar: vehicle.car !== null,
     pickupAt: at,
     leaveBy: leaveBy(fareId, at),
+    assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
     isDecided: vehicle.noShowDecision !== null,
   };

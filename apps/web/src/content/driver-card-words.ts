@@ -57,6 +57,7 @@ export const driverCard = {
   inTime: (words: string) => `in ${words}`,
   leaveBy: (time: string) => `Leave by ${time}`,
   leftLate: (time: string) => `You were to leave by ${time}`,
+  leaveNow: (time: string) => `Leave now: the desk gave you this ride at ${time}`,
   lands: (time: string) => `The flight lands ${time}`,
   landed: (time: string) => `The flight was to land ${time}`,
   wasDue: (words: string) => `${words} ago`,

@@ -25,6 +25,7 @@ export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
     calledAt: [],
     textedAt: [],
     leaveBy: new Date(noon).toISOString(),
+    assignedAt: null,
     attention: [],
     clashes: [],
     openedAt: null,

@@ -30,6 +30,7 @@ export function sampleCardRide(more: Partial<CardRide> = {}, pickupIn = 20): Car
     beside: '1 booster seat',
     car: { number: 7, make: 'Toyota', model: 'Sienna', color: 'Yellow', plate: 'FLS 4207' },
     leaveBy: new Date(pickupAt - 40 * minute).toISOString(),
+    assignedAt: new Date(pickupAt - 300 * minute).toISOString(),
     state: 'assigned',
     reached: [],
     calledAt: [],

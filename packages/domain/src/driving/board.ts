@@ -33,6 +33,8 @@ export const boardVehicleSchema = z.object({
   calledAt: z.array(instant),
   textedAt: z.array(instant),
   leaveBy: instant,
+  /** When the driver got it. */
+  assignedAt: z.nullable(instant),
   /** Why it is red, first what is worst. */
   attention: z.array(z.enum(attentionKinds)),
   /** What does not fit, a sentence each: driver or car elsewhere, too few seats, no ramp. It can be saved all the same. */

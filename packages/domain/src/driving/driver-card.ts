@@ -46,6 +46,8 @@ const cardRideSchema = z.object({
   beside: z.string(),
   car: z.nullable(z.pick(carSchema, { number: true, make: true, model: true, color: true, plate: true })),
   leaveBy: instant,
+  /** When the driver got it: maybe after it had to leave. */
+  assignedAt: z.nullable(instant),
   state: z.enum(vehicleStates),
   reached: z.array(reachedStepSchema),
   calledAt: z.array(instant),

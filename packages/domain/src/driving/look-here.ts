@@ -42,11 +42,24 @@ export type WatchedVehicle = {
   readonly hasCar: boolean;
   readonly pickupAt: number;
   readonly leaveBy: number;
+  /** When the driver who has it now got it; undefined where nobody has. */
+  readonly assignedAt?: number | undefined;
   /** When its last position came; undefined where none did, or it was stopped. */
   readonly seenAt?: number | undefined;
   /** Dispatch has decided about its no-show. */
   readonly isDecided: boolean;
 };
+
+/**
+ * Since when the driver who has a vehicle could have been on the way and had to be: its time to leave, or when they got it, where
+ * that was later (`isLateGift`). Nobody is blamed for the time before.
+ */
+export function dueToLeave({ leaveBy, assignedAt = leaveBy }: Pick<WatchedVehicle, 'leaveBy' | 'assignedAt'>): {
+  at: number;
+  isLateGift: boolean;
+} {
+  return { at: Math.max(leaveBy, assignedAt), isLateGift: assignedAt > leaveBy };
+}
 
 /** Why a vehicle is red, first what is worst; empty where nobody has to do anything. */
 export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind[] {
@@ -54,7 +67,7 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
   const { state } = progress;
   const isComing = state === 'booked' || state === 'assigned';
   const needsDriver = isComing && (!hasDriver || !hasCar) && now >= pickupAt - redWithinMinutes * minute;
-  const notLeft = state === 'assigned' && hasDriver && now >= vehicle.leaveBy + silentAfterMinutes * minute;
+  const notLeft = state === 'assigned' && hasDriver && now >= dueToLeave(vehicle).at + silentAfterMinutes * minute;
   const isLost =
     state === 'on_the_way' &&
     seenAt !== undefined &&
@@ -74,11 +87,11 @@ export function isUnassignedTooLong({ progress, hasDriver, hasCar, pickupAt }: W
   return isComing && (!hasDriver || !hasCar) && now >= pickupAt - alarmWithinMinutes * minute;
 }
 
-/** For how many minutes a driver should have left; 0 where that is still to come or was said. */
+/** For how many minutes a driver should have left, or has had a ride that should have; 0 where that is still to come or was said. */
 export function minutesSilent(
-  { progress, leaveBy }: Pick<WatchedVehicle, 'progress' | 'leaveBy'>,
+  { progress, ...vehicle }: Pick<WatchedVehicle, 'progress' | 'leaveBy' | 'assignedAt'>,
   now: number,
 ): number {
   if (reachedAt(progress, 'on_the_way') !== undefined) return 0;
-  return Math.max(0, Math.floor((now - leaveBy) / minute));
+  return Math.max(0, Math.floor((now - dueToLeave(vehicle).at) / minute));
 }

@@ -17,7 +17,14 @@ import {
   wayMinutes,
 } from './clashes.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
-import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
+import {
+  attentionOf,
+  dueToLeave,
+  isUnassignedTooLong,
+  leaveBy,
+  minutesSilent,
+  type WatchedVehicle,
+} from './look-here.ts';
 import {
   freeWaitingUntil,
   missedRide,
@@ -94,6 +101,16 @@ describe('law 1: what is red', () => {
     expect([silent(14), silent(15)]).toEqual([[], ['not-left']]);
     expect(minutesSilent(due, due.leaveBy + 15 * minute)).toBe(15);
     expect(attentionOf(vehicle({ progress: came([['on_the_way', -60]]) }), at(0))).toEqual([]);
+  });
+
+  test('who got it after it should have left is silent from then on, and not blamed for the time before', () => {
+    const { leaveBy: due } = vehicle();
+    const given = vehicle({ assignedAt: due + 23 * minute });
+    const silent = (minutes: number) => attentionOf(given, due + minutes * minute);
+    expect([silent(23), silent(37), silent(38)]).toEqual([[], [], ['not-left']]);
+    expect(minutesSilent(given, due + 38 * minute)).toBe(15);
+    expect(dueToLeave(given)).toEqual({ at: due + 23 * minute, isLateGift: true });
+    expect(dueToLeave(vehicle({ assignedAt: due - hour }))).toEqual({ at: due, isLateGift: false });
   });
 
   test('a position that stays away near the pickup is missed, and a no-show until it is decided', () => {

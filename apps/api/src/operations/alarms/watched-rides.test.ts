@@ -59,6 +59,19 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect(await look()).toEqual([]);
 });
 
+test('who gets a ride after it had to leave has 15 minutes of their own, and is not blamed for those before', async () => {
+  const { row, vehicleId, marcy } = await driven();
+  await standBefore(row, 10 * minute);
+  expect(await look()).toEqual(['driver-silent']);
+  await give(vehicleId, marcy);
+  expect(await look()).toEqual([]);
+  await bench.forward(15 * minute);
+  expect(await look()).toEqual(['driver-silent']);
+  expect((await letterOn(bench, 'attention'))?.text).toMatch(
+    /the driver got it at .*, after the time to leave, and has not said that they have left\./,
+  );
+});
+
 test('nothing rings of rides where no driver is written down, nor of one that is cancelled', async () => {
   const { row } = await ride();
   await standBefore(row, 30 * minute);

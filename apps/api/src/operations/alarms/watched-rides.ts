@@ -2,6 +2,7 @@ import {
   attentionOf,
   clockAt,
   counted,
+  dueToLeave,
   hour,
   isUnassignedTooLong,
   minute,
@@ -62,8 +63,13 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
 
 function silenceInWords(watched: WatchedVehicle, now: number): string | undefined {
   const red = attentionOf(watched, now);
-  if (red.includes('not-left'))
-    return `the driver should have left by ${clockAt(watched.leaveBy)}, and has not said so.`;
+  if (red.includes('not-left')) {
+    const { at, isLateGift } = dueToLeave(watched);
+    const since = isLateGift
+      ? `got it at ${clockAt(at)}, after the time to leave`
+      : `should have left by ${clockAt(at)}`;
+    return `the driver ${since}, and has not said ${isLateGift ? 'that they have left' : 'so'}.`;
+  }
   if (!red.includes('position-lost') || watched.seenAt === undefined) return undefined;
   return `the position of the car was lost ${counted(Math.floor((now - watched.seenAt) / minute), 'minute')} ago.`;
 }

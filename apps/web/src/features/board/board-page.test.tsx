@@ -250,11 +250,16 @@ test('tomorrow and any other day are a press away', async () => {
 
 test('on a phone what is urgent is open, the rest is a tap away, and tabs lead under the thumb', async () => {
   await page.viewport(390, 844);
-  const late = ride('Petra', 0, [vehicle({ ...given, attention: ['not-left'] })]);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const just = { leaveBy: minutesAgo(38), assignedAt: minutesAgo(15) };
+  const late = ride('Petra', 0, [vehicle({ ...given, ...just, attention: ['not-left'] })]);
   const calm = ride('Dana', 3, [vehicle({ driverId: ids.marcy, car: 7, state: 'assigned' })]);
   const edge = await openBoard(today(late, calm, ride('Ada', -5, [vehicle({ ...given, state: 'done' })])));
   await expect.element(page.getByRole('link', { name: 'Now 2' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'Call Mateo' })).toBeVisible();
+  // Just given: not blamed for what was before.
+  await expect.element(page.getByText(/^Mateo got this ride at \d+:\d\d [AP]M, \d+ minutes ago$/)).toBeVisible();
+  await expect.element(page.getByText(/^Mateo should have left at/)).not.toBeInTheDocument();
   expect(page.getByRole('combobox').elements()).toEqual([]);
   await button(/^12:00 PM.*Dana.*Marcy, car 7$/).click();
   await expect.element(page.getByRole('combobox', { name: /^Driver, Dana/ })).toHaveValue('Marcy');

@@ -1,5 +1,5 @@
 import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
-import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
+import { type AttentionKind, dueToLeave, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { useQueryClient } from '@tanstack/react-query';
@@ -128,11 +128,16 @@ function NotLeft({ ride, vehicle }: About) {
   const { assign, problem } = useAssigning({ ride, vehicle });
   const { say, problem: notSaid } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
-  const silent = minutesSilent({ progress: progressOf(vehicle), leaveBy: Date.parse(vehicle.leaveBy) }, now);
+  const times = {
+    leaveBy: Date.parse(vehicle.leaveBy),
+    assignedAt: vehicle.assignedAt === null ? undefined : Date.parse(vehicle.assignedAt),
+  };
+  const { at, isLateGift } = dueToLeave(times);
+  const silent = minutesSilent({ progress: progressOf(vehicle), ...times }, now);
   return (
     <Strip
-      title={`${name} should have left at ${clockAt(vehicle.leaveBy)}, ${silent} minutes ago`}
-      words="Nothing has been pressed on the card."
+      title={`${name} ${isLateGift ? 'got this ride' : 'should have left'} at ${clockAt(at)}, ${silent} minutes ago`}
+      words={`${isLateGift ? `The car had to leave by ${clockAt(times.leaveBy)}. ` : ''}Nothing has been pressed on the card.`}
       error={problem ?? notSaid}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}

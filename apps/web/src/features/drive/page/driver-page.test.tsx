@@ -81,6 +81,11 @@ test('a day opened before anything was given says so, and shows the ride once it
   await expect.element(line(`You were to leave by ${clockAt(ride.leaveBy)}`)).toBeVisible();
   await button('On my way').click();
   await expect.element(page.getByText(/leave by/i)).not.toBeInTheDocument();
+  // Who got it later is not blamed for that.
+  const assignedAt = before(5);
+  edge.card = sampleDriverCard([sampleCardRide({ vehicleId: other.vehicleId, assignedAt })]);
+  dispatchEvent(new Event('online'));
+  await expect.element(line(`Leave now: the desk gave you this ride at ${clockAt(assignedAt)}`)).toBeVisible();
 });
 
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {

@@ -71,7 +71,10 @@ function PickupTime({ shown: { ride, now, pickupAt, progress }, label }: { shown
   const lands = landsAt === undefined ? '' : `. ${(now < landsAt ? words.lands : words.landed)(clockAt(landsAt))}`;
   const when = minutes < 0 ? words.wasDue(until) : words.inTime(until);
   const leaveAt = Date.parse(ride.leaveBy);
-  const leave = isUnderWay ? '' : `. ${(now < leaveAt ? words.leaveBy : words.leftLate)(clockAt(leaveAt))}`;
+  const givenAt = Date.parse(ride.assignedAt ?? ride.leaveBy);
+  const isLateGift = givenAt > leaveAt;
+  const leaving = isLateGift ? words.leaveNow : now < leaveAt ? words.leaveBy : words.leftLate;
+  const leave = isUnderWay ? '' : `. ${leaving(clockAt(isLateGift ? givenAt : leaveAt))}`;
   return (
     <p className={styles.when}>
       <span>{label}</span>
