@@ -1,5 +1,6 @@
 import {
   borderNotice,
+  counted,
   curbs,
   deadlinesOf,
   doorWaiting,
@@ -7,6 +8,7 @@ import {
   flightFollowedInShort,
   formatPickup,
   isAirportPickup,
+  luggageCapacity,
   type MeetingPoint,
   meetingPointOf,
   movedDeadlines,
@@ -62,7 +64,7 @@ const bookings = fc.record({
   /** How many minutes before its pickup its flight lands: it may have landed before the purchase. */
   landed: fc.integer({ min: 0, max: 12 * 60 }),
   isForTraveler: fc.boolean(),
-  extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean() }),
+  extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean(), luggage: fc.integer({ min: 0, max: 20 }) }),
   /** Who rides there, and who back: in one car, in two or in three. */
   parties: fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 14 })),
   isConfirmed: fc.boolean(),
@@ -164,6 +166,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
     station: 0,
     inside: 0,
     van: 0,
+    full: 0,
     landed: 0,
     reminded: 0,
   };
@@ -255,6 +258,17 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(told.includes(curb), curb).toBe(begins && !drawn.extras.metInside);
         expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
       }
+      // More bags than the cars take are told to whoever reads of the ride, and not sold as if they fitted.
+      const full = rides.filter(({ vehicles }) => drawn.extras.luggage > vehicles * luggageCapacity);
+      for (const [index, ride] of rides.entries()) {
+        const isFull = full.includes(ride);
+        const said = `${counted(drawn.extras.luggage, 'bag')} (may not fit into ${counted(ride.vehicles, 'vehicle')})`;
+        for (const text of [...letters, sheets[index] ?? '']) if (isFull) expect(text).toContain(said);
+        expect((sheets[index] ?? '').includes('may not fit')).toBe(isFull);
+        seen.full += Number(isFull);
+      }
+      expect((own[0] ?? '').split('passengers and their luggage').length - 1).toBe(rides.length - full.length);
+      expect((own[0] ?? '').includes('To add one, call +1 716')).toBe(full.length > 0);
       // As many drivers as cars, on every surface.
       const comes = (surface: string, vehicles: number[], said: string) => {
         const wrong = vehicles.every((count) => count > 1)

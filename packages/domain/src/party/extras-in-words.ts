@@ -15,11 +15,15 @@ export function luggageMayNeedVehicle({ luggage = 0 }: Extras, vehicles: number)
 }
 
 /**
- * The extras as stub, mails and job sheet list them, in that order; the note to the driver is its own.
+ * The extras as stub, mails and job sheet list them, in that order; the note to the driver is its own. Of more bags than the
+ * `vehicles` that come may take it says so, wherever a booked ride is told of.
  *
  * @example extrasInWords({ childSeats: { booster: 1 }, luggage: 4, walker: true }) // ['1 booster seat', '4 bags', 'a walker']
  */
-export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras): string[] {
+export function extrasInWords(
+  { childSeats = {}, luggage = 0, ...needs }: Extras,
+  vehicles = Number.POSITIVE_INFINITY,
+): string[] {
   const { rearFacing = 0, forwardFacing = 0, booster = 0 } = childSeats;
   const seats: InWords<ChildSeatKind> = {
     rearFacing: some(rearFacing, 'rear-facing seat'),
@@ -27,7 +31,9 @@ export function extrasInWords({ childSeats = {}, luggage = 0, ...needs }: Extras
     booster: some(booster, 'booster seat'),
   };
   const others: InWords<Exclude<keyof Extras, 'childSeats' | 'note'>> = {
-    luggage: some(luggage, 'bag'),
+    luggage: luggageMayNeedVehicle({ luggage }, vehicles)
+      ? `${counted(luggage, 'bag')} (may not fit into ${counted(vehicles, 'vehicle')})`
+      : some(luggage, 'bag'),
     foldingWheelchair: needs.foldingWheelchair && 'a folding wheelchair',
     walker: needs.walker && 'a walker',
     wheelchair: needs.wheelchair && 'riding in a wheelchair',

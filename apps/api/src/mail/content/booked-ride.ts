@@ -143,7 +143,7 @@ export function changedRides(
 /** A ride as who rides is told of it, where somebody else has booked: what the driving needs (decision 48). */
 export function asTravelerSees({ note: _note, ...ride }: BookedRide): BookedRide {
   const extras = extrasForAnybody(ride.trip.extras ?? {});
-  return { ...ride, extras: extrasInWords(extras) };
+  return { ...ride, extras: extrasInWords(extras, ride.vehicles) };
 }
 
 /** A booking by the rides of it that stand. */
@@ -194,7 +194,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
     ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
     details: detailsOf(trip),
-    extras: extrasInWords(extras),
+    extras: extrasInWords(extras, vehicles),
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...(rampVan ? { rampVan } : {}),
     ...(crew ? { crew } : {}),

@@ -4,6 +4,7 @@ import {
   cancellationTerms,
   changesInWords,
   formatPrice,
+  luggageMayNeedVehicle,
   phoneInWords,
   rightsInWords,
 } from '@fallsline/domain';
@@ -63,6 +64,9 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         heading: 'If your plans change',
         paragraphs: [
           ...(promised.length > 0 ? [`${changesInWords(promised)} ${cancellationTerms(promised)}`] : []),
+          ...(everyRide(booked).some(({ trip, vehicles }) => luggageMayNeedVehicle(trip.extras ?? {}, vehicles))
+            ? [`Your bags may need another vehicle, at its fare. To add one, call ${business.bookingPhone.display}.`]
+            : []),
           ...(promised.length > 1 ? ['Each ride has its own deadlines.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'

@@ -6,6 +6,8 @@ import {
   flightClock,
   formatPickup,
   formatPrice,
+  luggageCapacity,
+  luggageMayNeedVehicle,
   meetingAndFlight,
   meetingInWords,
   noCarWillCome,
@@ -62,7 +64,7 @@ export function describeRide(ride: BookedRide) {
       bookedBy: guest.traveler && { label: 'Booked by', lines: [guest.name, phoneInWords(guest.phone)] },
       /** For the guest who does not ride. */
       rides: guest.traveler && { label: 'Rides', lines: [rider.name, phoneInWords(rider.phone)] },
-      price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(vehicles, amountCents)] },
+      price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(ride)] },
     } satisfies Record<string, Fact | undefined>,
     figures: {
       reference: { label: 'Booking reference', value: reference },
@@ -232,9 +234,10 @@ export function withLines(
   return { label, lines: [first ?? '', ...others, ...more] };
 }
 
-function priceCovers(vehicles: number, amountCents: number): string {
+function priceCovers({ vehicles, amountCents, trip }: BookedRide): string {
   const each = vehicles === 1 ? 'One vehicle' : `${vehicles} vehicles at ${formatPrice(amountCents / vehicles)}, each`;
-  return `${each} for up to ${vehicleCapacity} passengers and their luggage, tolls and bridge included.`;
+  const bags = luggageMayNeedVehicle(trip.extras ?? {}, vehicles) ? counted(luggageCapacity, 'bag') : 'their luggage';
+  return `${each} for up to ${vehicleCapacity} passengers and ${bags}, tolls and bridge included.`;
 }
 
 /** What the attached files do to the appointments of cancelled rides: a ride that no calendar has is not spoken of. */

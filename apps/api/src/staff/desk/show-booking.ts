@@ -85,7 +85,7 @@ function rideOf(ride: RideRow): string[][] {
   const { date, time, zone } = formatPickup(trip);
   const { extras = {} } = trip;
   const flight = flightInWords(trip);
-  const brings = extrasInWords(extras);
+  const brings = extrasInWords(extras, vehicles);
   return [
     ['Pickup', `${date}, ${time} ${zone}`],
     ['From', 'customPickupAddress' in trip ? `${from}, ${trip.customPickupAddress}` : from],

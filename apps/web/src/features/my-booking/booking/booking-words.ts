@@ -68,8 +68,10 @@ export function followsFlight({ flight, ...ride }: BookingRide, now: number): bo
 }
 
 /** What a party brings: the first in bold, the rest under it. */
-export function extrasInPieces(trip: Pick<BookingTrip, 'extras'>): { first: string; rest: string } | undefined {
-  const [first, ...rest] = extrasInWords(trip.extras);
+export function extrasInPieces(
+  trip: Pick<BookingTrip, 'extras' | 'vehicles'>,
+): { first: string; rest: string } | undefined {
+  const [first, ...rest] = extrasInWords(trip.extras, trip.vehicles);
   return first === undefined ? undefined : { first, rest: rest.join(', ') };
 }
 

@@ -173,6 +173,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'more bags than its vehicle takes',
+    ofRide({ extras: { luggage: 9 } }),
+    soon,
+    /9 bags \(may not fit into 1 vehicle\)/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'a ramp van that is confirmed',
     ofRide({ rampVan: { state: 'confirmed' } }),
     soon,
