@@ -445,6 +445,19 @@ describe('a cancellation', () => {
     expect(mail.text.includes('all of it')).toBe(false);
   });
 
+  it('of rides bought too late to be cancelled free of charge says so, where something is kept', async () => {
+    const near = { deadlines: { cancelFreeUntil: purchase - 1, changeUntil: purchase }, at: purchase };
+    const kept = { ...cancelled(departure, 30_000), bought: near };
+    const told = 'This pickup was within 24 hours when you booked: no free cancellation. A deduction applies.';
+    for (const mail of [
+      await mailFor('cancellation', kept),
+      await mailFor('ride-cancelled', { ...kept, position: 1, keptCents: 1 }),
+    ]) {
+      expectInBoth(mail, [told]);
+      expect(mail.text).not.toContain('Full refund');
+    }
+  });
+
   it('of one ride that was given back by hand before says so, and not that nothing is given back', async () => {
     const content = { ...cancelled(departure, 0), position: 1, keptCents: 0 };
     const mail = await mailFor('ride-cancelled', content);

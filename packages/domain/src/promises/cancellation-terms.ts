@@ -86,6 +86,15 @@ export function answerInWords(pickups: readonly number[], now: number): string {
   return `${soon}Call us now: ${business.bookingPhone.display}, day or night.`;
 }
 
+/** Why not all of the price of cancelled rides goes back: the terms that they were bought under, in whole sentences. */
+export function termsOfKept(rides: Cancelling): string {
+  const none = noFreeCancellation(rides, 'booked');
+  if (none) return `${none}. A deduction applies${rides.every(isNeverFree) ? '' : ' to other cancellations'}.`;
+  return rides.every(isUntilPickup)
+    ? 'Full refund until the pickup. A deduction applies to later cancellations.'
+    : business.policies.cancellation;
+}
+
 /** Whether a ride can be cancelled free of charge until its pickup, for it was paid at the last minute (decision 63). */
 function isUntilPickup({ cancelFreeUntil, pickupDate, pickupTime }: Cancelling[number]): boolean {
   if (cancelFreeUntil == null || pickupDate === undefined || pickupTime === undefined) return false;
@@ -100,8 +109,13 @@ function ordinaryTerms(rides: Cancelling): string {
   }
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;
-  const all = rides.every(({ cancelFreeUntil }) => cancelFreeUntil === null);
+  const all = rides.every(isNeverFree);
   return `${none}. A deduction applies ${all ? 'if you cancel' : 'to other cancellations'}.`;
+}
+
+/** Whether a ride never could be cancelled free of charge. */
+function isNeverFree({ cancelFreeUntil }: Cancelling[number]): boolean {
+  return cancelFreeUntil === null;
 }
 
 /** Whether a ride waits for its ramp van to be confirmed. */

@@ -5,6 +5,7 @@ import {
   noCarWillCome,
   phoneInWords,
   refundWords,
+  termsOfKept,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
@@ -19,6 +20,7 @@ import {
   noCarComes,
   notWanted,
   partBack,
+  promisesOf,
   reservationOf,
   ridesToCome,
   severalCome,
@@ -41,7 +43,7 @@ export function guestCancellation(ride: CancelledRides, { page, now }: { page: s
     facts: whereAndWhen(ride),
     ...partBack(ride.back),
     sections: [
-      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid') },
+      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid', termsOf(everyRide(ride), now)) },
       ...calendarSection(everyRide(ride)),
     ],
     closing: notWanted,
@@ -71,12 +73,20 @@ export function rideCancelled(
     facts: whereAndWhen(ride),
     ...partBack(stands, 'Still booked'),
     sections: [
-      { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost') },
+      {
+        heading: 'Your money',
+        paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost', termsOf([ride], now)),
+      },
       ...calendarSection([ride]),
     ],
     closing: notWanted,
     reservations: reservationOf(ride),
   };
+}
+
+/** The terms of cancelling that these rides were bought under. */
+function termsOf(rides: readonly BookedRide[], now: number): string {
+  return termsOfKept(rides.map((ride) => ({ ...promisesOf(ride, 'guest', now), ...ride.pickup })));
 }
 
 /** What goes back of a ride, and what is kept. */

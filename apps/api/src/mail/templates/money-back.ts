@@ -1,4 +1,4 @@
-import { business, formatPrice, type RefundState, refundWords } from '@fallsline/domain';
+import { formatPrice, type RefundState, refundWords } from '@fallsline/domain';
 
 /** The money of a cancellation at the moment it was made, in cents: what goes back with it, and what became of the rest. */
 export type MoneyBack = {
@@ -15,8 +15,8 @@ export type MoneyBack = {
   isWithBank: boolean;
 };
 
-/** What a guest gets back by a cancellation; `of` is 'you paid' or 'it cost'. */
-export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): string[] {
+/** What a guest gets back by a cancellation; `of` is 'you paid' or 'it cost', `terms` why something of it is kept. */
+export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', terms: string): string[] {
   const { ofCents, refundCents, keptCents, beforeCents, refundState = 'owed', isWithBank } = money;
   if (isWithBank) {
     return [
@@ -26,7 +26,7 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost'): 
   const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
   const failedCents = ofCents - refundCents - keptCents - beforeCents;
   const further = [
-    ...(keptCents > 0 ? [business.policies.cancellation] : []),
+    ...(keptCents > 0 ? [terms] : []),
     ...(failedCents > 0
       ? [`Another ${formatPrice(failedCents)} could not be sent back before and is still yours: please call us.`]
       : []),
