@@ -40,6 +40,7 @@ import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van
 import { rideReminder } from './templates/reminder.ts';
 import { dispatchReview, howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt, tipReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
+import { ridesToCome } from './templates/ride-words.ts';
 import {
   travelerCancellation,
   travelerChange,
@@ -104,7 +105,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     const ride = rideOf(content);
     const letter = rideCancelled(ride, {
       ...content,
-      stands: otherRide(content),
+      stands: otherRide(content, at.now),
       page: pageOf(content, at),
       now: at.now,
     });
@@ -162,7 +163,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   },
   'traveler-ride-cancelled'(content, at) {
     const ride = rideOf(content);
-    const stands = otherRide(content);
+    const stands = otherRide(content, at.now);
     return toTraveler(content, at, (to) => travelerCancellation([ride], { ...to, stands, now: at.now }), [ride]);
   },
   'traveler-reminder'(content, at) {
@@ -241,10 +242,10 @@ function toVisitor(email: string, letter: Letter, { contact }: Company): Address
 /** The ride that a message is about: its facts say which. */
 const rideOf = (content: BookedRides) => rideAt(content, content.position);
 
-/** The ride that stands beside the one that a message is about. */
-function otherRide({ back, ...there }: BookedRides): BookedRide | undefined {
+/** The ride that stands beside the one that a message is about, and has not begun. `now` in milliseconds since 1970. */
+function otherRide({ back, ...there }: BookedRides, now: number): BookedRide | undefined {
   const other = there.position === 2 ? there : back;
-  return other?.isCancelled ? undefined : other;
+  return other && !other.isCancelled ? ridesToCome([other], now)[0] : undefined;
 }
 
 /** The rides that a guest has asked to cancel, but for one that was cancelled meanwhile. */

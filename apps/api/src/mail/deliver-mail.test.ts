@@ -70,6 +70,7 @@ function paid(booking: Booking): BookedRides & { token: string } {
     createdAt: new Date(purchase),
     refunds: [],
     disputes: [],
+    changes: [],
   } as unknown as BookingRow;
   return { ...bookedRides(row), token };
 }

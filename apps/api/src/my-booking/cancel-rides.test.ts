@@ -8,6 +8,7 @@ import { bookedRides, everyRide } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
 import { cancellationAsked } from '../mail/templates/change-mails.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
+import { letterOn } from '../testing/letters.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { quoteForHolder } from './quote-ride.ts';
 import { viewBooking } from './view-booking.ts';
@@ -85,6 +86,9 @@ test('one late: what is free is cancelled at once, dispatch is asked about the o
     rides: [{ state: 'cancellation-asked' }, { state: 'cancelled' }],
   });
   expect(await bench.refunded()).toEqual([back]);
+  expect((await letterOn(bench, 'ride-cancelled'))?.text).toMatch(
+    /Your ride on \w+, \w+ \d+ stands until we have answered your request\.[\s\S]*STILL BOOKED/,
+  );
   expect(await decide(quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await states()).toEqual(['booked', 'cancelled']);
   const again = await quote({ kind: 'cancellation', rides: [1] });
@@ -191,7 +195,7 @@ test('a request of a ride that never could be cancelled for free says so, and to
   }
 });
 
-test('a ride that was driven stays; the other is cancelled free of charge', async () => {
+test('a ride that was driven stays, and is not told as still booked; the other is cancelled free of charge', async () => {
   await paid(12);
   await bench.forward(13 * hour);
   const { rides, money, quoteId } = await quote();
@@ -202,6 +206,9 @@ test('a ride that was driven stays; the other is cancelled free of charge', asyn
   expect(money).toMatchObject({ priceBeforeCents: back, differenceCents: -back, settledBy: 'refund' });
   expect(await decide(quoteId)).toEqual({ outcome: 'cancelled' });
   expect(await states()).toEqual(['booked', 'cancelled']);
+  const told = (await letterOn(bench, 'ride-cancelled'))?.text;
+  expect(told).toContain('is cancelled. No car will come for it.');
+  expect(told).not.toMatch(/stays as it is|STILL BOOKED/);
 });
 
 // How many hours before the ride there it is booked, and quoted.

@@ -19,7 +19,13 @@ import {
   type RefundState,
   type WallTime,
 } from '@fallsline/domain';
-import { rideOfChange, tripBeforeChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
+import {
+  rideOfChange,
+  ridesToDecide,
+  tripBeforeChange,
+  tripOfChange,
+  waitingRequest,
+} from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
@@ -60,6 +66,8 @@ export type BookedRide = {
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
+  /** Its guest has asked to cancel it, and dispatch has not answered yet. */
+  isAsked: boolean;
   /** What has become of the money that its cancellation gives back; undefined where it gives none. */
   refundState?: RefundState;
   /** A bank holds money of its booking, or has taken it, after a dispute. */
@@ -178,6 +186,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
   const rampVan = rampVanOf(ride);
   const met = flightMet(trip);
   const crew = crews?.get(ride.id);
+  const request = waitingRequest(row);
   return {
     reference: row.reference,
     guest: row.guest,
@@ -200,6 +209,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
     ...(crew ? { crew } : {}),
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
+    isAsked: request !== undefined && ridesToDecide(row, request).some(({ id }) => id === ride.id),
     isWithBank: isWithBank(row),
     ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
     trip,

@@ -24,6 +24,7 @@ import {
   reservationOf,
   ridesToCome,
   severalCome,
+  standsInWords,
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
@@ -66,7 +67,7 @@ export function rideCancelled(
     opening: [
       `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled.${noCarComes([ride], now, ' for it')}`,
       ...whyCancelled(ride, { money: true }),
-      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
+      ...(stands ? [standsInWords(stands, 'guest')] : []),
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },

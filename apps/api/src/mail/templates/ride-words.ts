@@ -137,6 +137,12 @@ export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRi
   });
 }
 
+/** That a ride stands where the other one is cancelled. Who rides for somebody else is not told what that guest has asked. */
+export function standsInWords(ride: BookedRide, reader: 'guest' | 'traveler'): string {
+  const stays = reader === 'guest' ? 'stands until we have answered your request' : 'is still booked';
+  return `Your ride on ${describeRide(ride).day} ${ride.isAsked ? stays : 'stays as it is'}.`;
+}
+
 /** What is said behind rides that are cancelled; nothing of those that have begun, for a car may have come. `now` in milliseconds since 1970. */
 export function noCarComes(cancelled: readonly BookedRide[], now: number, which = ''): string {
   const toCome = ridesToCome(cancelled, now);

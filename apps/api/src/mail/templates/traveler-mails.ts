@@ -21,6 +21,7 @@ import {
   partBack,
   rampVanSection,
   reservationOf,
+  standsInWords,
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
@@ -111,7 +112,7 @@ export function travelerCancellation(
     opening: [
       `${name}, the ${second ? 'rides' : `ride on ${day} at ${clock}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
       ...whyCancelled(first, { money: false }),
-      ...(stands ? [`Your ride on ${describeRide(stands).day} stays as it is.`] : []),
+      ...(stands ? [standsInWords(stands, 'traveler')] : []),
     ],
     ticket: [figures.reference],
     ...buttonTo(page),
