@@ -294,8 +294,15 @@ export const changes = pgTable(
     tripVersion: smallint('trip_version').notNull(),
     /** Asked for with a traveler's link; otherwise with the guest's, or by staff. */
     byTraveler: boolean('by_traveler').notNull().default(false),
-    /** Another name or phone; null where those stay. */
-    guest: jsonb('guest').$type<{ name: string; phone: string }>(),
+    /**
+     * Another name or phone; null where those stay. Once it was made, `before` says what it was, for mails mark what is new:
+     * with the email where that was corrected too.
+     */
+    guest: jsonb('guest').$type<{
+      name: string;
+      phone: string;
+      before?: { name: string; phone: string; email?: string };
+    }>(),
     priceBeforeCents: integer('price_before_cents').notNull(),
     priceAfterCents: integer('price_after_cents').notNull(),
     /** Positive: to be paid. Negative: given back, or kept. */

@@ -99,7 +99,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     toGuest(content, guestCancellation(content, { page: pageOf(content, at), now: at.now }), at, everyRide(content)),
   changed: (content, at) =>
     toGuest(content, rideChanged(content, pageOf(content, at), at.now), at, [content.change.after]),
-  'dispatch-changed': (content, at) => toDispatch(content, dispatchChange(content), at),
+  'dispatch-changed': (content, at) => toDispatch(content, dispatchChange(content, at.now), at),
   'change-not-made': (content, at) => toGuest(content, changeNotMade(rideOf(content), content, at.now), at),
   'ride-cancelled'(content, at) {
     const ride = rideOf(content);

@@ -5,7 +5,7 @@ import { forRiders } from '../rows/enqueue.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { withRider } from '../stored/stored-guest.ts';
+import { riderOf, withRider } from '../stored/stored-guest.ts';
 import { superseded, tripOfChange } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
 
@@ -40,12 +40,18 @@ export function changeOfRide(
     ...rampVanColumns(ride, rampVan),
   };
   const about = { changeId: change.id };
+  const rider = change.guest;
   return {
     rides: [changed],
-    ...(change.guest ? { guest: withRider(row.guest, change.guest) } : {}),
+    ...(rider ? { guest: withRider(row.guest, rider) } : {}),
     changes: [
       ...superseded(row, now, ({ id }) => id === change.id),
-      { id: change.id, state: 'applied', endedAt: new Date(now) },
+      {
+        id: change.id,
+        state: 'applied',
+        endedAt: new Date(now),
+        ...(rider ? { guest: { ...rider, before: riderOf(row.guest) } } : {}),
+      },
     ],
     ...(quote.settledBy === 'refund' ? { refund: { refundCents: -quote.differenceCents, reason: 'change' } } : {}),
     messages: [

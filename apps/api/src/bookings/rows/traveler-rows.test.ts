@@ -111,6 +111,16 @@ describe('a ride for a guest', () => {
     expect(changed?.to).toEqual({ name: 'Eva Lopez', address: traveler.email });
     expect(changed?.text).toMatch(/6:10 PM[\s\S]*5:50 PM/);
     expect(changed?.text).not.toMatch(noMoney);
+    // Of the phone no more than the page of their link shows: the email may be that of who rode before.
+    const theirs = 'Name and phone: Eva Lopez\n  Phone ending in 8000\n  Before: Maria Lopez, Phone ending in 7000';
+    expect(changed?.text).toContain(theirs);
+    expect(changed?.text).not.toContain('52555017');
+    const [booker] = await mails('changed');
+    expect(booker?.text).toContain('Rides: Eva Lopez\n  +525550178000\n  Before: Maria Lopez, +525550177000');
+    const [sheet] = await mails('dispatch-changed');
+    expect(sheet?.text).toContain('New: Guest: Eva Lopez\n  Before: Maria Lopez');
+    expect(sheet?.text).toContain('New: Phone: +525550178000\n  Before: +525550177000');
+    expect(sheet?.text).toMatch(/^Booked by: Ana Oliveira$/m);
     // Told as they were, name and phone are no change.
     const same = { name: 'Eva Lopez', phone: '+525550178000' };
     await expect(bench.quoteChange(same)).rejects.toThrow('nothing-changed');

@@ -28,7 +28,7 @@ import {
 } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
-import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
+import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { Facts } from '../../outbox/message.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
@@ -134,18 +134,27 @@ export function changedRides(
   const { fareId, vehicles } = quote(trip) ?? ride;
   const was = { ...ride, trip, fareId, vehicles, priceCents: first.priceBeforeCents };
   const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
+  const changes = [...untold, change];
   return {
     ...bookedRides(row),
     change: {
-      before: bookedRide(row, was),
+      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, crews),
       after: bookedRide(row, is, crews),
-      moves: [...untold, change].map(({ differenceCents, settledBy, endedAt }) => ({
+      moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',
         ...stateOfRefunds(row, 'change', 'refundState', endedAt),
       })),
     },
   };
+}
+
+/** Who booked and who rides, as they were before these changes, the first of them first. */
+function guestBefore(guest: StoredGuest, changes: readonly ChangeRecord[]): StoredGuest {
+  return changes.reduceRight((was, change) => {
+    const { email = was.email, ...rider } = change.guest?.before ?? {};
+    return { ...withRider(was, { ...riderOf(was), ...rider }), email };
+  }, guest);
 }
 
 /** A ride as who rides is told of it, where somebody else has booked: what the driving needs (decision 48). */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   answerInWords,
   business,
@@ -9,7 +10,8 @@ import {
   type RefundState,
   refundWords,
 } from '@fallsline/domain';
-import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
+import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { type BookedRide, type ChangedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter } from '../letter/letter.ts';
 import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
 import {
@@ -40,7 +42,10 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'Manage my booking', href: page },
-    facts: newFacts(change),
+    facts: newFacts(change, (ride) => {
+      const { rides, booker, price } = describeRide(ride).facts;
+      return [...changeableFacts(ride), rides ?? booker, price];
+    }),
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: moneyOf(change.moves) },
@@ -51,19 +56,31 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
   };
 }
 
-/** The job sheet of a ride that was changed, with what is new marked. */
-export function dispatchChange({ change }: ChangedRides): Letter {
+/** The job sheet of a ride that was changed, with what is new marked. `now` in milliseconds since 1970. */
+export function dispatchChange({ change, ...booked }: ChangedRides, now: number): Letter {
   const sheet = dispatchSheet(change.after);
-  const told = newFacts(change);
-  const others = (sheet.facts ?? []).filter(({ label }) => !told.some((fact) => fact.label === label));
-  const facts = told.map((fact) => (fact.before === undefined ? fact : { ...fact, label: `New: ${fact.label}` }));
+  const facts = newFacts(change, (ride) => dispatchSheet(ride).facts ?? []).map((fact) =>
+    fact.before === undefined ? fact : { ...fact, label: `New: ${fact.label}` },
+  );
   return {
     ...sheet,
     subject: `CHANGED ${sheet.subject}`,
     heading: `Changed: ${sheet.heading}`,
-    opening: ['This job replaces the one you have. What is new is marked.', ...sheet.opening],
-    facts: [...facts, ...others],
+    opening: [
+      'This job replaces the one you have. What is new is marked.',
+      ...riderOfOtherRide(change, ridesToCome(everyRide(booked), now)),
+      ...sheet.opening,
+    ],
+    facts,
   };
+}
+
+/** Who rides is one for both rides of a booking: the sheet of the other one, which no change replaces, has who it was. */
+function riderOfOtherRide({ before, after }: ChangedRides['change'], rides: readonly BookedRide[]): string[] {
+  const other = rides.find(({ position, isCancelled }) => position !== after.position && !isCancelled);
+  if (!other || isDeepStrictEqual(riderOf(before.guest), riderOf(after.guest))) return [];
+  const { day, clock } = describeRide(other);
+  return [`Name and phone are new for the ride ${other.position === 2 ? 'back' : 'there'} too: ${day}, ${clock}.`];
 }
 
 /**
@@ -219,13 +236,18 @@ function yourRides(rides: Requested): string {
   return `your ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
 }
 
-/** Every fact of the ride; what is new comes with what it was. */
-export function newFacts({ before, after }: ChangedRides['change']): Fact[] {
-  const factsOf = (ride: BookedRide) => {
-    const { facts, beside } = describeRide(ride);
-    const { from, to, pickup, flight, passengers, price } = facts;
-    return [from, to, pickup, flight, passengers, ...beside, price].filter((fact) => fact !== undefined);
-  };
+/** What guests and travelers are told of a ride that was changed, beside who rides and the price. */
+export function changeableFacts(ride: BookedRide): Fact[] {
+  const { facts, beside } = describeRide(ride);
+  const { from, to, pickup, flight, passengers } = facts;
+  return [from, to, pickup, flight, passengers, ...beside].filter((fact) => fact !== undefined);
+}
+
+/** Every fact that a reader is told of the ride; what is new comes with what it was. */
+export function newFacts(
+  { before, after }: ChangedRides['change'],
+  factsOf: (ride: BookedRide) => readonly Fact[],
+): Fact[] {
   const were = factsOf(before);
   const facts = factsOf(after);
   const gone = were.filter(({ label }) => !facts.some((fact) => fact.label === label));

@@ -5,7 +5,6 @@ import {
   changesInWords,
   formatPrice,
   luggageMayNeedVehicle,
-  phoneInWords,
   rightsInWords,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
@@ -38,7 +37,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   const paid = formatPrice(booked.paidCents);
   const isBooked = bookedInWords(everyRide(booked).length);
   const subject = `${isBooked}: ${trip}${back ? ' and back' : ''}, ${day}`;
-  const who = [nameAndPhone(guest), ...(facts.rides ? [facts.rides] : [])];
+  const who = [facts.booker, ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
@@ -107,10 +106,6 @@ function forTraveler(booked: BookedRides): Section[] {
       paragraphs: [`${told} The receipt, refunds and cancelling stay with you.`],
     },
   ];
-}
-
-function nameAndPhone({ name, phone }: BookedRide['guest']): Fact {
-  return { label: 'Name and phone', lines: [name, phoneInWords(phone)] };
 }
 
 function dayOf(ride: BookedRide): string {

@@ -26,6 +26,8 @@ import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter, Section } from '../letter/letter.ts';
 
+const nameAndPhone = 'Name and phone';
+
 /** The words about a ride that guest and dispatcher both read. */
 export function describeRide(ride: BookedRide) {
   const { reference, guest, from, to, pickupAddress, dropoffAddress, vehicles, amountCents } = ride;
@@ -62,6 +64,10 @@ export function describeRide(ride: BookedRide) {
       phone: { label: 'Phone', lines: [phoneInWords(rider.phone)], href: `tel:${rider.phone}` },
       /** For dispatch, where it is not the guest who rides. */
       bookedBy: guest.traveler && { label: 'Booked by', lines: [guest.name, phoneInWords(guest.phone)] },
+      /** For who booked. */
+      booker: { label: nameAndPhone, lines: [guest.name, phoneInWords(guest.phone)] },
+      /** For who rides, who may be another than their email knew: no more of the phone than the page of their link shows. */
+      rider: { label: nameAndPhone, lines: [rider.name, `Phone ending in ${rider.phone.slice(-4)}`] },
       /** For the guest who does not ride. */
       rides: guest.traveler && { label: 'Rides', lines: [rider.name, phoneInWords(rider.phone)] },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(ride)] },

@@ -7,7 +7,7 @@ import {
   everyRide,
 } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { newFacts } from './change-mails.ts';
+import { changeableFacts, newFacts } from './change-mails.ts';
 import { whatLinkShows } from './link-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
@@ -84,9 +84,7 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
     opening: [`${name}, this is your ride from now on. Where something is new, you see what it was before.`],
     ticket: [figures.reference],
     ...buttonTo(page),
-    facts: newFacts({ ...change, before: asTravelerSees(change.before), after: asTravelerSees(change.after) }).filter(
-      ({ label }) => label !== priceLabel,
-    ),
+    facts: newFacts(change, (ride) => [...changeableFacts(asTravelerSees(ride)), describeRide(ride).facts.rider]),
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
@@ -144,8 +142,6 @@ export function travelerReminder(
     closing: closingOf(ride),
   };
 }
-
-const priceLabel = 'Price';
 
 /** The button to the traveler's page; none where they have no link. */
 export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {

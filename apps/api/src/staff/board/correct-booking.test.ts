@@ -1,10 +1,12 @@
-import { refusalSentences } from '@fallsline/domain';
+import { refusalSentences, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { bookingLinks } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { historyOf } from '../../rides/history.ts';
-import { benchFor, minute } from '../../testing/bookings.ts';
+import { benchFor, day, minute } from '../../testing/bookings.ts';
 import { drivingOn, refusedBecause } from '../../testing/driving.ts';
+import { letterOn } from '../../testing/letters.ts';
 import { linkSecret } from '../../testing/test-site.ts';
 import { correctBooking, deskBooking } from './correct-booking.ts';
 
@@ -55,6 +57,42 @@ describe('a correction by the desk', () => {
     const [entry] = await historyOf(db(), after.rides[0].id);
     expect(entry?.words).toBe('Corrected: name, phone, what the party brings.');
     expect(entry?.words).not.toContain('Anna');
+  });
+
+  test('is marked with what it was, in the mail of the guest and on the sheet of dispatch, and nothing else is', async () => {
+    await bench.paid({ returnTrip: wallClock(bench.deps.now() + 33 * day), amount: undefined });
+    await bench.allIsSent();
+    const email = 'anna@right.example';
+    await correct({ name: 'Anna Oliveira', phone: '+17165550199', extras: { luggage: 4 }, email });
+    const marked = async (kind: string) => {
+      const lines = (await letterOn(bench, kind))?.text.split('\n') ?? [];
+      return lines.flatMap((line, index) =>
+        line.startsWith('  Before: ') ? [`${lines[index - 1]?.trim()} |${line}`] : [],
+      );
+    };
+    expect(await marked('changed')).toEqual([
+      'Extras: 4 bags |  Before: none',
+      '716 555 0199 |  Before: Ana Oliveira, 716 555 0123',
+    ]);
+    expect(await marked('dispatch-changed')).toEqual([
+      'New: Extras: 4 bags |  Before: none',
+      'New: Guest: Anna Oliveira |  Before: Ana Oliveira',
+      'New: Phone: 716 555 0199 |  Before: 716 555 0123',
+      `New: Email: ${email} |  Before: ana@guest.example`,
+    ]);
+    // The sheet of the other ride has been sent before, and is not sent again.
+    const alsoBack = /Name and phone are new for the ride back too: \w+, \w+ \d+, \d+:\d\d [AP]M\./;
+    expect((await letterOn(bench, 'dispatch-changed'))?.text).toMatch(alsoBack);
+    await correct({ extras: { luggage: 3 } });
+    expect((await letterOn(bench, 'dispatch-changed'))?.text).not.toContain('Name and phone are new');
+    // Nor was the first correction told of, where the next had overtaken it.
+    await db().update(outbox).set({ state: 'skipped', skippedWhy: 'overtaken' });
+    expect(await marked('dispatch-changed')).toEqual([
+      'New: Extras: 3 bags |  Before: none',
+      'New: Guest: Anna Oliveira |  Before: Ana Oliveira',
+      'New: Phone: 716 555 0199 |  Before: 716 555 0123',
+      `New: Email: ${email} |  Before: ana@guest.example`,
+    ]);
   });
 
   test('of an email lets a change that waits to be paid go on; of anything else, it waits for that', async () => {

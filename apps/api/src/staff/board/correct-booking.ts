@@ -2,11 +2,11 @@ import { type Correction, type DeskBooking, mostGoodwill, type Refusal, refusalF
 import { eq } from 'drizzle-orm';
 import { carryOut, type Decided } from '../../bookings/changes/carry-out.ts';
 import { correctRide } from '../../bookings/changes/quote-change.ts';
-import type { Decision } from '../../bookings/changes/write-decision.ts';
+import type { ChangeUpdate, Decision } from '../../bookings/changes/write-decision.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingById, bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { accountOf, type BookingRow } from '../../bookings/stored/read-booking.ts';
-import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { riderOf, type StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { rides } from '../../database/schema.ts';
 import type { LinkDeps } from '../../my-booking/links.ts';
@@ -67,7 +67,7 @@ export async function correctBooking(
       decision = {
         ...decision,
         guest: told.guest,
-        changes: [...(decision.changes ?? []), ...told.changes],
+        changes: [...(decision.changes ?? []).map((each) => withEmailBefore(each, row.guest)), ...told.changes],
         messages: [...(decision.messages ?? []), ...told.messages],
       };
     }
@@ -76,6 +76,13 @@ export async function correctBooking(
     return { answer: { outcome: 'done', words: inWords(row, newEmail) }, decision };
   });
   return answer;
+}
+
+/** A change that was made together with another email: the sheet of dispatch marks what is new, and has the email. */
+function withEmailBefore(change: ChangeUpdate, was: StoredGuest): ChangeUpdate {
+  if (change.state !== 'applied') return change;
+  const before = riderOf(was);
+  return { ...change, guest: { ...before, ...change.guest, before: { ...before, email: was.email } } };
 }
 
 const refused = (why: string) => ({ answer: notPossible(`${why} Nothing was changed.`) });
