@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { namesInWords } from './names-in-words.ts';
+import { namesInWords, whose } from './names-in-words.ts';
+import { line } from './text.ts';
 
 test.each([
   [['Sam'], 'Sam'],
@@ -7,4 +8,18 @@ test.each([
   [['Sam', 'Odette', 'Sam'], 'Sam, Odette, and another Sam'],
 ])('%j is %s', (names, words) => {
   expect(namesInWords(names)).toBe(words);
+});
+
+test.each([
+  ['Maria Lopez', 'Maria Lopez’s'],
+  ['James', 'James’s'],
+  ['ter Horst', 'ter Horst’s'],
+  ['Dana \u202e', 'Dana’s'],
+] as const)('of %j a ride is %s', (typed, words) => {
+  const name = line('A name', 100).parse(typed);
+  expect([whose(name), whose(name, 'Your')]).toEqual([words, words]);
+});
+
+test.each([undefined, ''])('a ride of nobody else (%j) is its reader’s', (rider) => {
+  expect([whose(rider), whose(rider, 'Your')]).toEqual(['your', 'Your']);
 });

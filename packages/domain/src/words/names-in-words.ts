@@ -7,3 +7,15 @@ export function namesInWords(names: readonly string[]): string {
   const told = names.map((name, index) => (names.indexOf(name) < index ? `another ${name}` : name));
   return new Intl.ListFormat('en-US').format(told);
 }
+
+/**
+ * Whose something is, as its reader says it: of whom, or `yours` where that is the reader, or somebody without a name. Whatever
+ * a name ends with, it takes ’s, as The Chicago Manual of Style (7.17) has it. It is taken as it stands: what turns the
+ * direction of a text has gone by `line` of text.ts.
+ *
+ * @param yours 'Your' where a sentence begins with it: a name keeps its letters
+ * @example whose('Maria Lopez') // 'Maria Lopez’s'
+ */
+export function whose(rider: string | undefined, yours: 'your' | 'Your' = 'your'): string {
+  return rider ? `${rider}’s` : yours;
+}

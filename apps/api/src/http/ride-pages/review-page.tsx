@@ -13,6 +13,7 @@ import {
   reviewsPage,
   starsInWords,
   starWords,
+  whose,
 } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
@@ -86,13 +87,13 @@ const closedWords: Record<Exclude<ReviewDoor, 'open'>, { heading: string; text: 
 function pageOf(opened: OpenedRide, found: Found, filled: Filled): Shown {
   const { door, review, drivers } = found;
   const { ride, row } = opened;
-  const who = row.guest.traveler ? `${row.guest.traveler.name}'s ride` : 'Your ride';
+  const rider = row.guest.traveler?.name;
   const driven = drivers.length > 0 ? `, with ${new Intl.ListFormat('en-US').format(drivers)}` : '';
-  const which = `${who} of ${formatPickup(ride.trip).date}${driven}.`;
+  const which = `${whose(rider, 'Your')} ride of ${formatPickup(ride.trip).date}${driven}.`;
   if (!review && door !== 'open') return closedWords[door];
   const gone = filled.posted('gone') !== '' ? ' What you had said is gone.' : '';
   return {
-    heading: review ? 'Thank you for telling us' : `How was ${who.charAt(0).toLowerCase()}${who.slice(1)}?`,
+    heading: review ? 'Thank you for telling us' : `How was ${whose(rider)} ride?`,
     text: review ? `${which} ${standing(review)}` : `${which}${gone} We read every answer.`,
     content: (
       <>

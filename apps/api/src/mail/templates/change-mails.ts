@@ -9,6 +9,7 @@ import {
   pickupInstant,
   type RefundState,
   refundWords,
+  whose,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type ChangedRides, everyRide } from '../content/booked-ride.ts';
@@ -38,7 +39,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     preview: `Now ${day}, ${clock}.`,
     heading: 'Your ride has changed',
     opening: [
-      `${guest.name}, this is ${rides ? `${rides.name}’s` : 'your'} ride from now on. Where something is new, you see what it was before.`,
+      `${guest.name}, this is ${whose(rides?.name)} ride from now on. Where something is new, you see what it was before.`,
     ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'Manage my booking', href: page },

@@ -7,6 +7,7 @@ import {
   reviewDays,
   starsInWords,
   starWords,
+  whose,
 } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenRide } from '../content/driven-ride.ts';
@@ -19,8 +20,7 @@ type Driven = Pick<DrivenRide, 'cars' | 'review'>;
 export function howWasIt(ride: BookedRide, { cars }: Driven, review: string): Letter {
   const { reference, trip, day } = describeRide(ride);
   const names = namesInWords(cars.map(({ firstName }) => firstName));
-  const other = ride.guest.traveler?.name;
-  const question = `How was ${other ? `${other}'s` : 'your'} ride${names ? ` with ${names}` : ''}?`;
+  const question = `How was ${whose(ride.guest.traveler?.name)} ride${names ? ` with ${names}` : ''}?`;
   return {
     subject: `${question} (${reference})`,
     preview: `${trip}, ${day}. We ask once, and read every answer.`,

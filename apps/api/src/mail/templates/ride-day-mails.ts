@@ -10,6 +10,7 @@ import {
   tipAmounts,
   toDollars,
   waitingInWords,
+  whose,
 } from '@fallsline/domain';
 import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
@@ -169,7 +170,7 @@ export function rideReceipt(
     preview: `${trip}, ${day}. ${price}.`,
     heading: thanks,
     opening: [
-      `${ride.guest.name}, this is the receipt of ${ride.guest.traveler ? `${ride.guest.traveler.name}'s` : 'your'} ride${names ? ` with ${names}` : ''}.`,
+      `${ride.guest.name}, this is the receipt of ${whose(ride.guest.traveler?.name)} ride${names ? ` with ${names}` : ''}.`,
     ],
     ticket: [
       { label: 'Booking reference', value: reference },

@@ -1,4 +1,4 @@
-import { namesInWords } from '@fallsline/domain/names-in-words';
+import { namesInWords, whose } from '@fallsline/domain/names-in-words';
 import { starsInWords } from '@fallsline/domain/review-words';
 
 /** What stands under the ticket of a ride that is done (laws 25 and 26). */
@@ -9,11 +9,13 @@ export const tipWords = {
   other: 'Other',
   given: (amount: string, drivers: readonly string[]) => `${amount} for ${namesInWords(drivers)}. Thank you!`,
   mailed: 'All of it goes to whoever drove. The receipt for it is in your email.',
-  /** Of these words `whose` is 'your', or whose the ride was where the reader is who booked it. */
-  review: (whose: string, which: string) => ({ heading: `How was ${whose} ride${which}?`, link: 'Say how it was' }),
-  whose: (rider: string | undefined) => (rider ? `${rider}’s` : 'your'),
-  said: (whose: string, which: string, stars: number) => ({
-    heading: `You gave ${whose} ride${which} ${starsInWords(stars)}. Thank you!`,
+  /** `rider` of these words is who rode, where the reader is who booked it. */
+  review: (rider: string | undefined, which: string) => ({
+    heading: `How was ${whose(rider)} ride${which}?`,
+    link: 'Say how it was',
+  }),
+  said: (rider: string | undefined, which: string, stars: number) => ({
+    heading: `You gave ${whose(rider)} ride${which} ${starsInWords(stars)}. Thank you!`,
     link: 'Read, change or take back what you said',
   }),
 } as const;

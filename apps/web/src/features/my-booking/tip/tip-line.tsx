@@ -25,7 +25,7 @@ export function TipLine({ token, rider }: { token: string; rider: string | undef
   return data?.rides.map((ride) => (
     <Fragment key={ride.position}>
       {ride.review && (
-        <ReviewLine {...ride.review} whose={words.whose(rider)} which={whichOf(ride, data)} position={ride.position} />
+        <ReviewLine {...ride.review} rider={rider} which={whichOf(ride, data)} position={ride.position} />
       )}
       {(ride.page ?? ride.givenCents) === undefined ? null : <Line tip={ride} />}
     </Fragment>
@@ -38,11 +38,15 @@ function whichOf({ position }: Tip, { rides }: GuestTips): string {
   return position === 1 ? ' there' : ' back';
 }
 
-type ReviewLineProps = NonNullable<Tip['review']> & { whose: string; which: string; position: number };
+type ReviewLineProps = NonNullable<Tip['review']> & {
+  rider: string | undefined;
+  which: string;
+  position: number;
+};
 
-function ReviewLine({ page, stars, whose, which, position }: ReviewLineProps) {
+function ReviewLine({ page, stars, rider, which, position }: ReviewLineProps) {
   const id = `review-${position}`;
-  const { heading, link } = stars === undefined ? words.review(whose, which) : words.said(whose, which, stars);
+  const { heading, link } = stars === undefined ? words.review(rider, which) : words.said(rider, which, stars);
   return (
     <section className={styles.tip} data-given={stars === undefined ? undefined : ''} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
