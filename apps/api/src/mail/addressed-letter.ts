@@ -3,7 +3,7 @@ import { linkAddress } from '../my-booking/links.ts';
 import { rideAddress } from '../my-booking/ride-key.ts';
 import type { Facts, MessageKind } from '../outbox/message.ts';
 import type { Address } from '../ports/mail/mailer.ts';
-import type { RideEntry } from './calendar/ride-entry.ts';
+import { entryOfBooker, type RideEntry } from './calendar/ride-entry.ts';
 import {
   asTravelerSees,
   type BookedRide,
@@ -216,7 +216,8 @@ function toGuest(
   { dispatch }: Company,
   rides: readonly BookedRide[] = [],
 ): Addressed {
-  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries: entriesOf(rides) };
+  const entries = entriesOf(rides).map((entry) => entryOfBooker(entry, guest));
+  return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
 }
 
 function toTraveler(

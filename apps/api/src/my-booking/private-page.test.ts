@@ -40,15 +40,15 @@ async function mailTo(subject: RegExp) {
 }
 
 /** A paid booking there and back; the token as it stands in its mail. */
-async function booked() {
-  const pickup = somePayload();
+async function booked(changes: Parameters<typeof somePayload>[0] = {}) {
+  const pickup = somePayload(changes);
   const returnTrip = { pickupDate: pickup.pickupDate, pickupTime: '21:10' };
   const payload = { ...pickup, amount: undefined, returnTrip };
   const placed = await call('POST', '/api/createCheckoutSession', undefined, { payload });
   const { sessionId } = placed.json();
   await site.stripe.happen(sessionId, 'pay');
   await call('POST', '/api/createCheckoutSession/send-confirmation', undefined, { sessionId });
-  const mail = await mailTo(/^Your rides are booked/);
+  const mail = await mailTo(/rides are booked/);
   const [, token = ''] = /\/booking#(\S+)/.exec(mail.Text) ?? [];
   return { sessionId, mail, token };
 }
@@ -179,6 +179,17 @@ describe('the calendar', () => {
     for (const entry of await calendarsOf((await mailTo(/^Your ride is cancelled/)).raw)) {
       expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 2, at: moved });
     }
+  });
+
+  test('is saved with who rides by who booked for somebody else, and without by who rides', async () => {
+    const { token } = await booked({ guest: { name: 'Maria Lopez', phone: '+525550177000' } });
+    const made = await call('POST', '/api/booking/links', token, { kind: 'traveler', email: 'maria@traveler.example' });
+    const files = [token, made.json().token].map((link) => call('GET', bookingCalendarPath, link));
+    const summaries = (await Promise.all(files)).map(({ body }) => body.match(/^SUMMARY:\S+ \S+/gm));
+    expect(summaries).toEqual([
+      ['SUMMARY:Maria Lopez\\,', 'SUMMARY:Maria Lopez\\,'],
+      ['SUMMARY:Fallsline: Buffalo', 'SUMMARY:Fallsline: Niagara'],
+    ]);
   });
 
   test('of dispatch has the coming rides at a secret address, which ends when it is replaced', async () => {

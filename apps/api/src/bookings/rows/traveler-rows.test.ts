@@ -68,7 +68,10 @@ describe('a ride for a guest', () => {
     expect(theirs?.to).toEqual({ name: 'Maria Lopez', address: traveler.email });
     expect(theirs?.text).toContain('Ana Oliveira has booked this ride for you');
     expect(theirs?.text).not.toMatch(noMoney);
-    expect(theirs?.entries).toHaveLength(1);
+    const summary = 'Fallsline: Buffalo Airport to Niagara Falls USA';
+    expect(theirs?.entries).toMatchObject([{ summary }]);
+    // Who books for two of the family has two entries, and tells them apart.
+    expect(confirmation?.entries).toMatchObject([{ summary: `Maria Lopez, ${summary}` }]);
     expect(theirs?.letter.button?.href).toMatch(/\/booking#[\w-]{22}$/);
     expect(theirs?.letter.button?.href).not.toBe(confirmation?.letter.button?.href);
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { calendarFile } from '../../mail/calendar/calendar-text.ts';
-import { rideEntry } from '../../mail/calendar/ride-entry.ts';
+import { entryOfBooker, rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { bearerTokenOf } from '../../process/token.ts';
@@ -95,7 +95,9 @@ export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits:
     const rides = holder.row.rides.filter(({ position, state }) =>
       ride === undefined ? state === 'booked' : position === Number(ride),
     );
-    const entries = rides.flatMap((each) => rideEntry(holder.row, each) ?? []);
+    const entries = rides
+      .flatMap((each) => rideEntry(holder.row, each) ?? [])
+      .map((entry) => (holder.kind === 'guest' ? entryOfBooker(entry, holder.row.guest) : entry));
     if (!asked.success || entries.length === 0) return sendRefusal(reply, new Refusal('notFound'));
     return reply
       .type('text/calendar; charset=utf-8')

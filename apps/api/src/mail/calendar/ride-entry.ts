@@ -14,6 +14,7 @@ import {
 } from '@fallsline/domain';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
@@ -32,7 +33,12 @@ export type RideEntry = {
 /** How long a ride takes where its fare is no longer in the table, in minutes. */
 const usualMinutes = 60;
 
-/** The calendar entry of a ride as it stands now; undefined where it has no pickup time. */
+/** An entry as the calendar of who booked has it: it says who rides, where that is somebody else, so that two are told apart. */
+export function entryOfBooker(entry: RideEntry, { traveler }: Pick<StoredGuest, 'traveler'>): RideEntry {
+  return traveler ? { ...entry, summary: `${traveler.name}, ${entry.summary}` } : entry;
+}
+
+/** The calendar entry of a ride as it stands now, for who rides; undefined where it has no pickup time. */
 export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
   const { id, fareId, trip, sequence, state, pickupAt } = ride;
   if (pickupAt === null) return undefined;
@@ -44,7 +50,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
   const startsAt = pickupAt.getTime();
   const bought = boughtOf(row, ride);
-  // Whoever reads it: who rides has the same entry.
+  // Whoever reads it: who booked is promised the same.
   const promises = ridePromises(trip, { reader: 'traveler', now: startsAt, bought });
   const meeting = meetingInWords(promises, row.guest.traveler?.name);
   const begins = promises.meetingPoint;
@@ -52,7 +58,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const destination = dropoff ? `To: ${dropoff}, ${to}.\n` : '';
   const { bookingPhone } = business;
   const rampVan = rampVanOf(ride);
-  // Of its money nothing: who rides has the same entry.
+  // Of its money nothing: who rides reads it.
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
   return {
     // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
