@@ -25,7 +25,7 @@ const known = [
   ['Sign in with a passkey', 'apps/web/src/features/board/sign/sign-in.tsx'],
   ['I have arrived', 'apps/web/src/content/driver-card-words.ts'],
   ['A tip for …?', 'apps/api/src/http/ride-pages/tip-page.tsx'],
-  ['Your van with a ramp is confirmed: …, … (…)', 'apps/api/src/mail/templates/ramp-van-mails.ts'],
+  ['… van with a ramp is confirmed', 'apps/api/src/mail/templates/ramp-van-mails.ts'],
   ['Cancel a paid ride, refund it and tell guest and dispatcher', 'apps/api/src/staff/desk/program.ts'],
   ['Please check the new price and confirm it. Nothing has been charged.', 'apps/api/src/http/problems/refusal.ts'],
   ['Price of one vehicle ….', 'apps/api/src/http/reference/shared-schemas.ts'],

@@ -34,11 +34,17 @@ import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
 import { bookedRides, everyRide } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
-import { dispatchRideCancelled, returnedPayment, rideCancelled } from './templates/cancellation-mails.ts';
+import {
+  dispatchRideCancelled,
+  guestCancellation,
+  returnedPayment,
+  rideCancelled,
+} from './templates/cancellation-mails.ts';
 import { cancellationAsked, cancellationDeclined, changeNotMade, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
+import { linkAgain, paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
+import { rampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
@@ -132,6 +138,9 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
 const asRider =
   /this is your ride|you did not change|you land|you cross|your (?:flight|door|name)|you (?:are|cannot be) there|be ready|drives? you|meet your|you meet|look for|riding with us|was your ride/i;
 
+/** Of the letters about a ride, whose it is: of who booked for somebody else it is the ride of that person. */
+const asOwnRide = /\byour (?:rides?|pickup|drivers? (?:has|have)|cars?)\b/i;
+
 /** What is said of one car and its driver, and of several. */
 const [ofOne, ofSeveral] = [
   /\b(?:the|your|a|its) driver\b|\b(?:the|your|its|a|no) car\b|car comes|roof light\b/i,
@@ -180,9 +189,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       const answer = bookedTrip(row, boughtAt);
       const isToday = wallClock(now).pickupDate === rides[0].pickup.pickupDate;
       const to = { name: traveler.name, page, isToday, now };
-      const own = [guestConfirmation(booked, page, now), rideReminder(rides[0], { page, isToday, now })].map(
-        letterText,
-      );
+      const itsOwn = [guestConfirmation(booked, page, now), rideReminder(rides[0], { page, isToday, now })];
+      const own = itsOwn.map(letterText);
       const forTraveler = drawn.isForTraveler
         ? [travelerConfirmation(booked, to, now), travelerReminder(rides[0], to)].map(letterText)
         : [];
@@ -332,15 +340,30 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       if (drawn.isForTraveler) {
         const { rides: seenByBooker } = await viewBooking(bench.database.db, row, 'guest', now);
         const later = { ...booked, ...driven, isToday };
+        const instead = driven.cars.map((car) => ({ ...car, before: { ...car, firstName: 'Al' } }));
         const ofItsDay = [
           driverMail(rides[0], later, { page, now }),
+          driverMail(rides[0], { ...later, cars: instead }, { page, now }),
           rideReceipt(rides[0], later, { page, tip: page }),
           howWasIt(rides[0], later, page),
+          cancellationAsked(rides, page, now),
           cancellationDeclined(rides, page),
+          changeNotMade(rides[0], { refundCents: 0 }, now),
           rideChanged({ ...booked, change: { before: rides[0], after: rides[0], moves: [] } }, page, now),
-        ].map(letterText);
+          rideCancelled(rides[0], { refundCents: 0, keptCents: 0, stands: rides[1], page, now }),
+          guestCancellation(
+            { ...booked, refundCents: 0, money: { paidCents: 0, keptCents: 0, beforeCents: 0 } },
+            { page, now },
+          ),
+          rampVanConfirmed(rides[0], { page, now }),
+          linkAgain(booked, { page, now, by: 'made' }),
+          linkAgain(booked, { page, now, by: 'asked' }),
+        ];
+        const late = [guestConfirmation(booked, page, now + 400 * day), ...itsOwn];
+        for (const letter of [...late, ...ofItsDay])
+          expect(`${letter.subject}\n${letterText(letter)}`).not.toMatch(asOwnRide);
         const others = [answer, seenByBooker].map((each) => JSON.stringify(each));
-        expect([...own, ...ofItsDay, ...entries, ...others].join('\n')).not.toMatch(asRider);
+        expect([...own, ...ofItsDay.map(letterText), ...entries, ...others].join('\n')).not.toMatch(asRider);
       }
       for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|everything back/i);
       expect(JSON.stringify(view.rides.map(({ priceCents }) => priceCents))).toMatch(

@@ -98,7 +98,7 @@ export function signInWords(
   onItsPage = false,
 ): string | undefined {
   return meetingPoint.at === 'airport' && !isMetInside && may.change === 'everything'
-    ? `${signQuestion({ vehicles })} ${onItsPage ? 'Change the ride and add it' : 'Add it to your ride on its page'}: it costs nothing.`
+    ? `${signQuestion({ vehicles })} ${onItsPage ? 'Change the ride and add it' : 'Add it to the ride on its page'}: it costs nothing.`
     : undefined;
 }
 
@@ -120,8 +120,8 @@ export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>
   if (there && back) return `${until} each pickup.`;
   if (back) return `${until} the pickup back. For a change of the ride there, call us.`;
   if (there)
-    return `${until} ${rides.length > 1 ? 'the pickup there. For a change of the ride back, call us.' : 'your pickup.'}`;
-  return `Your pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
+    return `${until} ${rides.length > 1 ? 'the pickup there. For a change of the ride back, call us.' : 'the pickup.'}`;
+  return `The pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
 }
 
 /** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel'. */

@@ -1,3 +1,5 @@
+import { whose } from './names-in-words.ts';
+
 /** Returns a number and its noun: '1 passenger', '2 passengers'. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -8,7 +10,7 @@ export function noCarWillCome(rides: readonly { readonly vehicles: number }[]): 
   return `No ${rides.some(({ vehicles }) => vehicles > 1) ? 'cars' : 'car'} will come`;
 }
 
-/** Returns how page and mail say that a booking of so many rides is paid. */
-export function bookedInWords(rides: number): string {
-  return `Your ${rides === 1 ? 'ride is' : 'rides are'} booked`;
+/** Returns how page and mail say that a booking of so many rides is paid; of whose, where the reader does not ride. */
+export function bookedInWords(rides: number, rider?: string): string {
+  return `${whose(rider, 'Your')} ${rides === 1 ? 'ride is' : 'rides are'} booked`;
 }

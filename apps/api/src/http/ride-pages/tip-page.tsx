@@ -11,6 +11,7 @@ import {
   tipLimits,
   tipPage,
   toDollars,
+  whose,
 } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { openTip, seenTip } from '../../bookings/tips/open-tip.ts';
@@ -128,8 +129,8 @@ async function comingBack(deps: RidePageDeps, asked: Posted): Promise<RideAnswer
   return outcome === 'unknown' ? undefined : answers[outcome];
 }
 
-function rideInWords({ ride }: OpenedRide): string {
-  return `Your ride of ${formatPickup(ride.trip).date}`;
+function rideInWords({ ride, row }: OpenedRide): string {
+  return `${whose(row.guest.traveler?.name, 'Your')} ride of ${formatPickup(ride.trip).date}`;
 }
 
 /** One press goes to the payment page; nothing is charged before. */

@@ -26,6 +26,7 @@ import {
   severalCome,
   standsInWords,
   whereAndWhen,
+  whoseRide,
   whyCancelled,
 } from './ride-words.ts';
 
@@ -33,11 +34,11 @@ import {
 export function guestCancellation(ride: CancelledRides, { page, now }: { page: string; now: number }): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const back = formatPrice(ride.refundCents);
-  const what = ride.back ? 'rides are' : 'ride is';
+  const isCancelled = `${whoseRide(ride, 'Your')} ${ride.back ? 'rides are' : 'ride is'} cancelled`;
   return {
-    subject: `Your ${what} cancelled: ${day} (${reference})`,
+    subject: `${isCancelled}: ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
-    heading: `Your ${what} cancelled`,
+    heading: isCancelled,
     opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride, now)],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
@@ -59,13 +60,14 @@ export function rideCancelled(
 ): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const { refundCents } = share;
+  const whoseIs = whoseRide(ride, 'Your');
   const back = formatPrice(refundCents);
   return {
-    subject: `Your ride is cancelled: ${trip}, ${day} (${reference})`,
+    subject: `${whoseIs} ride is cancelled: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
-    heading: 'Your ride is cancelled',
+    heading: `${whoseIs} ride is cancelled`,
     opening: [
-      `${ride.guest.name}, your ride on ${day} at ${clock} is cancelled.${noCarComes([ride], now, ' for it')}`,
+      `${ride.guest.name}, ${whoseRide(ride)} ride on ${day} at ${clock} is cancelled.${noCarComes([ride], now, ' for it')}`,
       ...whyCancelled(ride, { money: true }),
       ...(stands ? [standsInWords(stands, 'guest')] : []),
     ],
@@ -229,6 +231,6 @@ function cancelledInWords(booked: BookedRides, now: number): string {
     return `${day} at ${clock}`;
   };
   return back
-    ? `${guest.name}, your rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled.${noCar}`
-    : `${guest.name}, your ride on ${on({ guest, ...there })} is cancelled.${noCar}`;
+    ? `${guest.name}, ${whoseRide({ guest })} rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled.${noCar}`
+    : `${guest.name}, ${whoseRide({ guest })} ride on ${on({ guest, ...there })} is cancelled.${noCar}`;
 }

@@ -9,7 +9,6 @@ import {
   pickupInstant,
   type RefundState,
   refundWords,
-  whose,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type ChangedRides, everyRide } from '../content/booked-ride.ts';
@@ -28,18 +27,20 @@ import {
   ridesToCome,
   severalCome,
   whereAndWhen,
+  whoseRide,
 } from './ride-words.ts';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
+  const whoseIs = whoseRide({ guest }, 'Your');
   const rides = guest.traveler;
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
-    subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
+    subject: `${whoseIs} ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
-    heading: 'Your ride has changed',
+    heading: `${whoseIs} ride has changed`,
     opening: [
-      `${guest.name}, this is ${whose(rides?.name)} ride from now on. Where something is new, you see what it was before.`,
+      `${guest.name}, this is ${whoseRide({ guest })} ride from now on. Where something is new, you see what it was before.`,
     ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'Manage my booking', href: page },
@@ -96,7 +97,7 @@ export function changeNotMade(
   const { reference, figures } = describeRide(ride);
   const back = formatPrice(refundCents);
   return {
-    subject: `We are refunding ${back}: your ride was not changed (${reference})`,
+    subject: `We are refunding ${back}: ${whoseRide(ride)} ride was not changed (${reference})`,
     preview: 'The change that you paid for could no longer be made.',
     heading: `We are refunding ${back}`,
     opening: [
@@ -106,7 +107,7 @@ export function changeNotMade(
     facts: whereAndWhen(ride),
     sections: [
       {
-        heading: 'Your ride',
+        heading: `${whoseRide(ride, 'Your')} ride`,
         paragraphs: [
           ride.isCancelled
             ? `It is cancelled.${noCarComes([ride], now, ' for it')} A separate email tells you about that and about its money.`
@@ -128,14 +129,14 @@ type Requested = readonly [BookedRide, ...BookedRide[]];
 export function cancellationAsked(rides: Requested, page: string, now: number): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
-  const stand = second ? 'Your rides stand' : 'Your ride stands';
+  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
   const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
     preview: `${stand} until we answer.`,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel ${yourRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
+      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
       `${stand} until we have answered.`,
     ],
     ticket: [figures.reference],
@@ -209,13 +210,13 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
 export function cancellationDeclined(rides: Requested, page: string): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
-  const stand = second ? 'Your rides stand' : 'Your ride stands';
+  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
   return {
     subject: `${stand}: ${day} (${reference})`,
     preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
     heading: stand,
     opening: [
-      `${ride.guest.name}, we could not cancel ${yourRides(rides)} as you asked. Your ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
+      `${ride.guest.name}, we could not cancel ${whichRides(rides)} as you asked. The ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
     ],
     ticket: [figures.reference],
     ...aboutRequest(rides, page),
@@ -232,9 +233,9 @@ const aboutRequest = ([ride, second]: Requested, page: string) => ({
 });
 
 /** 'your ride on Friday, December 4 at 5:50 PM', or 'your rides on … and on …' */
-function yourRides(rides: Requested): string {
+function whichRides(rides: Requested): string {
   const when = rides.map(describeRide).map(({ day, clock }) => `on ${day} at ${clock}`);
-  return `your ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
+  return `${whoseRide(rides[0])} ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
 }
 
 /** What guests and travelers are told of a ride that was changed, beside who rides and the price. */

@@ -35,7 +35,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   }));
   const rights = rightsInWords(promised);
   const paid = formatPrice(booked.paidCents);
-  const isBooked = bookedInWords(everyRide(booked).length);
+  const isBooked = bookedInWords(everyRide(booked).length, guest.traveler?.name);
   const subject = `${isBooked}: ${trip}${back ? ' and back' : ''}, ${day}`;
   const who = [facts.booker, ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;

@@ -119,7 +119,7 @@ function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts
     heading: ride.isCancelled ? `${name}, cancelled` : name,
     facts: whereAndWhen(ride),
   });
-  return { parts: back ? [part('There', there), part('Back', back)] : [part('Your ride', there)] };
+  return { parts: back ? [part('There', there), part('Back', back)] : [part('The ride', there)] };
 }
 
 /** Until when a link can be paid, as guests read it: 'Thursday, November 26, 2026, 3:40 PM EST'. */

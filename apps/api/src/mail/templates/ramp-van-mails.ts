@@ -1,4 +1,4 @@
-import { business, stillPossible } from '@fallsline/domain';
+import { business, stillPossible, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
@@ -7,7 +7,7 @@ import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
 export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {
   return {
-    ...confirmation(ride, ride.guest.name),
+    ...confirmation(ride, ride.guest.name, ride.guest.traveler?.name),
     button: { label: 'Manage my booking', href: page },
     sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promisesOf(ride, 'guest', now), now)] }],
     closing: `Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
@@ -19,13 +19,15 @@ export function travelerRampVanConfirmed(ride: BookedRide, { name, page }: ToTra
   return { ...confirmation(ride, name), ...buttonTo(page), sections: [], closing: closingOf(ride) };
 }
 
-function confirmation(ride: BookedRide, name: string): Letter {
+/** `rider` is who rides, where the reader is somebody else. */
+function confirmation(ride: BookedRide, name: string, rider?: string): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
+  const isConfirmed = `${whose(rider, 'Your')} van with a ramp is confirmed`;
   return {
-    subject: `Your van with a ramp is confirmed: ${trip}, ${day} (${reference})`,
+    subject: `${isConfirmed}: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}.`,
-    heading: 'Your van with a ramp is confirmed',
-    opening: [`${name}, a van with a ramp comes for your ride on ${day} at ${clock}.`],
+    heading: isConfirmed,
+    opening: [`${name}, a van with a ramp comes for ${whose(rider)} ride on ${day} at ${clock}.`],
     ticket: [figures.reference],
     facts: whereAndWhen(ride),
     reservations: reservationOf(ride),

@@ -1,4 +1,4 @@
-import { stillPossible, waitingInWords } from '@fallsline/domain';
+import { stillPossible, waitingInWords, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import {
@@ -26,12 +26,13 @@ export function rideReminder(
   const when = isToday ? 'today' : 'tomorrow';
   const { flight, passengers, drive, rides } = facts;
   const promises = promisesOf(ride, reader, now);
+  const other = reader === 'guest' ? ride.guest.traveler?.name : undefined;
   const meeting = meetingOf(ride, promises, reader);
   const from = withLines(facts.from, [meeting, waitingInWords(promises)]);
   return {
-    subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: your ride to ${to} (${reference})`,
+    subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: ${whose(other)} ride to ${to} (${reference})`,
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
-    heading: `Your ride is ${when}`,
+    heading: `${whose(other, 'Your')} ride is ${when}`,
     opening: [
       rides
         ? `${ride.guest.name}, this is what ${rider.name} needs for it.`

@@ -7,12 +7,11 @@ import {
   reviewDays,
   starsInWords,
   starWords,
-  whose,
 } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenRide } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide } from './ride-words.ts';
+import { describeRide, whoseRide } from './ride-words.ts';
 
 type Driven = Pick<DrivenRide, 'cars' | 'review'>;
 
@@ -20,7 +19,7 @@ type Driven = Pick<DrivenRide, 'cars' | 'review'>;
 export function howWasIt(ride: BookedRide, { cars }: Driven, review: string): Letter {
   const { reference, trip, day } = describeRide(ride);
   const names = namesInWords(cars.map(({ firstName }) => firstName));
-  const question = `How was ${whose(ride.guest.traveler?.name)} ride${names ? ` with ${names}` : ''}?`;
+  const question = `How was ${whoseRide(ride)} ride${names ? ` with ${names}` : ''}?`;
   return {
     subject: `${question} (${reference})`,
     preview: `${trip}, ${day}. We ask once, and read every answer.`,

@@ -24,6 +24,7 @@ import {
   reservationOf,
   ridesToCome,
   severalCome,
+  whoseRide,
   withLines,
 } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
@@ -58,8 +59,8 @@ function whoDrives(
   const when = isToday ? 'today' : 'tomorrow';
   const names = namesInWords(cars.map(({ firstName }) => firstName));
   const verb = cars.length > 1 ? 'drive' : 'drives';
-  const other = ride.guest.traveler;
-  const whom = reader === 'guest' && other ? other.name : 'you';
+  const other = reader === 'guest' ? ride.guest.traveler?.name : undefined;
+  const whom = other ?? 'you';
   const [only, ...more] = cars;
   const plate = only && more.length === 0 ? `, plate ${only.plate}` : '';
   const changed = cars.filter(({ before }) => before);
@@ -76,7 +77,7 @@ function whoDrives(
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
               : `${changed.length > 1 ? 'Other cars come' : 'Another car comes'} ${when}`,
           opening: [
-            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, ride)} changed. ${ridesToCome([ride], now).length > 0 ? 'The time and place of the pickup stay as they were.' : 'The place stays as it was.'}`,
+            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, whose(other), ride)} changed. ${ridesToCome([ride], now).length > 0 ? 'The time and place of the pickup stay as they were.' : 'The place stays as it was.'}`,
           ],
         }
       : {
@@ -114,10 +115,15 @@ function stripOf({ firstName: name, car, plate, before }: DrivenCar, isOneOfSeve
 }
 
 /** 'your driver has', 'one of your drivers has', 'your drivers have'. */
-function whoChanged(what: 'driver' | 'car', count: number, { vehicles }: BookedRide): string {
-  if (vehicles === 1) return `your ${what} has`;
-  if (count >= vehicles) return `your ${what}s have`;
-  return `${count === 1 ? 'one' : count} of your ${what}s ${count === 1 ? 'has' : 'have'}`;
+function whoChanged(
+  what: 'driver' | 'car',
+  count: number,
+  rider: string | undefined,
+  { vehicles }: BookedRide,
+): string {
+  if (vehicles === 1) return `${whose(rider)} ${what} has`;
+  if (count >= vehicles) return `${whose(rider)} ${what}s have`;
+  return `${count === 1 ? 'one' : count} of ${whose(rider)} ${what}s ${count === 1 ? 'has' : 'have'}`;
 }
 
 const isOtherDriver = ({ firstName, before }: DrivenCar) => before !== undefined && before.firstName !== firstName;
@@ -140,7 +146,8 @@ function platesOf(cars: readonly DrivenCar[]): string {
 function whenSeen({ pickup, vehicles }: BookedRide, cars: Driven['cars'], now: number): string {
   const at = pickupInstant(pickup);
   const from = shownFrom(typeof at === 'number' ? at : now);
-  const phone = from.phone > now ? `From ${clockAt(from.phone)} your ride's page shows` : "Your ride's page shows";
+  const phone =
+    from.phone > now ? `From ${clockAt(from.phone)} the page of the ride shows` : 'The page of the ride shows';
   const [car, it] = vehicles > 1 ? ['cars', 'each'] : ['car', 'it'];
   const near = `the ${car} on the way, it shows how near ${it} is.`;
   const position =
@@ -169,9 +176,7 @@ export function rideReceipt(
     subject: `${thanks}: your receipt (${reference})`,
     preview: `${trip}, ${day}. ${price}.`,
     heading: thanks,
-    opening: [
-      `${ride.guest.name}, this is the receipt of ${whose(ride.guest.traveler?.name)} ride${names ? ` with ${names}` : ''}.`,
-    ],
+    opening: [`${ride.guest.name}, this is the receipt of ${whoseRide(ride)} ride${names ? ` with ${names}` : ''}.`],
     ticket: [
       { label: 'Booking reference', value: reference },
       { label: 'Fare, US dollars', value: formatPrice(ride.amountCents) },

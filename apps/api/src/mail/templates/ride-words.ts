@@ -21,6 +21,7 @@ import {
   signInWords,
   vehicleCapacity,
   waitingInWords,
+  whose,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
@@ -117,6 +118,11 @@ export const askUs = 'Questions? Call us or answer this email: we read it day an
 /** The last line of a letter about what its reader may not have asked for. */
 export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`;
 
+/** Whose the ride is, as who booked reads it: of a sentence that begins with it, `yours` is 'Your'. */
+export function whoseRide({ guest }: Pick<BookedRide, 'guest'>, yours?: 'Your'): string {
+  return whose(guest.traveler?.name, yours);
+}
+
 /** What a ride promises the reader of a mail, now: in milliseconds since 1970. */
 export function promisesOf({ trip, bought }: BookedRide, reader: Reader, now: number): RidePromises {
   return ridePromises(trip, { reader, now, bought });
@@ -146,7 +152,8 @@ export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRi
 /** That a ride stands where the other one is cancelled. Who rides for somebody else is not told what that guest has asked. */
 export function standsInWords(ride: BookedRide, reader: 'guest' | 'traveler'): string {
   const stays = reader === 'guest' ? 'stands until we have answered your request' : 'is still booked';
-  return `Your ride on ${describeRide(ride).day} ${ride.isAsked ? stays : 'stays as it is'}.`;
+  const whoseIs = reader === 'guest' ? whoseRide(ride, 'Your') : 'Your';
+  return `${whoseIs} ride on ${describeRide(ride).day} ${ride.isAsked ? stays : 'stays as it is'}.`;
 }
 
 /** What is said behind rides that are cancelled; nothing of those that have begun, for a car may have come. `now` in milliseconds since 1970. */
@@ -161,14 +168,19 @@ export function meetingSection(
   { reader, now }: { reader: 'guest' | 'traveler'; now: number },
 ): string[] {
   const toCome = ridesToCome(rides, now);
+  const rider = reader === 'guest' ? rides[0]?.guest.traveler?.name : undefined;
   if (toCome.length < rides.length) {
-    const which = rides.length === 1 ? 'your pickup' : toCome.length > 0 ? 'your first pickup' : 'both pickups';
+    const which =
+      rides.length === 1
+        ? `${whose(rider)} pickup`
+        : toCome.length > 0
+          ? `${whose(rider)} first pickup`
+          : 'both pickups';
     const late = `This email comes after ${which}. If no car came, call ${business.bookingPhone.display}: a person answers.`;
     return [late, ...meetingSection(toCome, { reader, now })];
   }
   const told = rides.map((ride) => {
     const promises = promisesOf(ride, reader, now);
-    const rider = reader === 'guest' ? ride.guest.traveler?.name : undefined;
     const atDoor =
       promises.meetingPoint.at === 'airport'
         ? ''
