@@ -140,6 +140,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const { name, phone, email, traveler } = booking.guest;
   const request = waitingRequest(booking);
   const asked = request && ridesToDecide(booking, request);
+  const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
   const viewed = vehicles.map((vehicle) => viewVehicle(shown, vehicle, given, now));
   const free = freeUntil({ ride, all: vehicles }, now);
   const made = booking.changes.filter(
@@ -167,13 +168,14 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
     beside: besideInWords(trip),
     flight: flightInWords(trip) ?? null,
     priceCents: ride.priceCents,
+    mostBackCents: ride.state === 'booked' ? mostBack([ride]) : 0,
     rampVan: rampVanOf(ride)?.state ?? null,
     asksToCancel:
       request && asked?.includes(ride)
         ? {
             since: request.createdAt.toISOString(),
             note: noteOfRequest(request) ?? null,
-            mostCents: decidedShares(booking, asked, undefined, now).mostCents,
+            mostCents: mostBack(asked),
           }
         : null,
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),

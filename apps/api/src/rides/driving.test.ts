@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, laterDay } from '@fallsline/domain';
+import { driverCardSchema, formatPrice, laterDay } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
@@ -7,6 +7,7 @@ import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { decideAtBoard } from '../staff/board/decide.ts';
+import { giveGoodwill } from '../staff/board/give-goodwill.ts';
 import { benchFor, day, hour, minute } from '../testing/bookings.ts';
 import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
 import { assign } from './assign.ts';
@@ -301,18 +302,23 @@ describe("a driver's card", () => {
     ]);
     await send(link, [press(vehicleId, 'called')]);
     expect(await missing()).toMatchObject([{ outcome: 'taken' }]);
-    const { refunds, rides } = await bench.booking();
+    const { refunds, rides, reference: bookingReference, version } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);
-    expect((await boardOf(row.rides[0].pickupDate)).rides[0]?.vehicles[0]?.attention).toEqual(['no-show']);
+    const sorry = { bookingReference, version, position: 1, id: crypto.randomUUID(), reason: 'late' } as const;
+    await giveGoodwill(deps(), dispatcher, { ...sorry, refundCents: 2000, isPreview: false });
+    const [shown] = (await boardOf(row.rides[0].pickupDate)).rides;
+    expect(shown?.vehicles[0]?.attention).toEqual(['no-show']);
+    const left = rides[0].priceCents - 2000;
+    expect(shown?.mostBackCents, 'offered on the board').toBe(left);
     const about = { about: 'no-show', vehicleId } as const;
     const most = { ...about, decision: { is: 'give-back', refundCents: 1_000_000 } } as const;
     expect(await decideAtBoard(deps(), dispatcher, most)).toMatchObject({
       outcome: 'not-possible',
-      why: expect.stringMatching(/^At most/),
+      why: `At most ${formatPrice(left)} can go back.`,
     });
     const part = { ...about, decision: { is: 'give-back', refundCents: 1000 } } as const;
     expect(await decideAtBoard(deps(), dispatcher, part)).toEqual({ outcome: 'done' });
-    expect((await bench.booking()).refunds).toMatchObject([{ amountCents: 1000 }]);
+    expect((await bench.booking()).refunds).toMatchObject([{ amountCents: 2000 }, { amountCents: 1000 }]);
     expect(await decideAtBoard(deps(), dispatcher, part)).toMatchObject({ outcome: 'not-possible' });
   });
 

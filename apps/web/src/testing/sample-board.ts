@@ -59,6 +59,7 @@ export function ride(guest: string, hours: number, vehicles: BoardVehicle[], mor
     beside: '',
     flight: null,
     priceCents: fare.cents,
+    mostBackCents: fare.cents,
     rampVan: null,
     asksToCancel: null,
     changedAt: null,

@@ -79,6 +79,8 @@ const boardRideSchema = z.object({
   flight: z.nullable(z.string()),
   /** In cents. */
   priceCents: z.int(),
+  /** What of its price can go back at most, were it cancelled now, in cents. */
+  mostBackCents: z.int(),
   rampVan: z.nullable(z.enum(rampVanStates)),
   /** A cancellation that the guest has asked for and a person decides, with what may go back at most, in cents. */
   asksToCancel: z.nullable(z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int() })),

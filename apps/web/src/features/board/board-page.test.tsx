@@ -67,7 +67,8 @@ test('a no-show shows its evidence, and each answer of the desk is one press', a
     ],
     calledAt: ['2026-12-04T17:35:00.000Z'],
   });
-  const edge = await openBoard(today(ride('Cal', 0, [missing])), {
+  // A part of what it cost has gone back before.
+  const edge = await openBoard(today(ride('Cal', 0, [missing], { priceCents: 7000, mostBackCents: 5000 })), {
     '/api/board/decisions': () => ({ problem: 'notPossible', detail: 'The guest is on board by now.' }),
   });
   await expect.element(page.getByText('11:50 AM arrived')).toBeVisible();
@@ -75,9 +76,11 @@ test('a no-show shows its evidence, and each answer of the desk is one press', a
   await button('Keep waiting').click();
   await button('No-show: keep the fare').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The guest is on board by now.');
+  await button('No-show: give part back').click();
+  await button('Give back $50').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/decisions').map(({ decision }) => decision))
-    .toEqual([{ is: 'wait' }, { is: 'keep' }]);
+    .toEqual([{ is: 'wait' }, { is: 'keep' }, { is: 'give-back', refundCents: 5000 }]);
 });
 
 test('a driver whose position is lost near the pickup is on top, to be called or taken for there', async () => {

@@ -202,7 +202,7 @@ function NoShow({ ride, vehicle }: About) {
       </BoardButton>
       <GiveBack
         label="No-show: give part back"
-        mostCents={ride.priceCents}
+        mostCents={ride.mostBackCents}
         isPending={isPending}
         onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
       />
