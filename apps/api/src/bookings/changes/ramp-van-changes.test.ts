@@ -108,7 +108,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   const confirmed = await letterOf('ramp-van-confirmed');
   expect(confirmed?.subject).toMatch(/^Your van with a ramp is confirmed: /);
   expect(confirmed?.text).toMatch(
-    /RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*Pick up: .*A deduction applies if you cancel now/s,
+    /^YOUR VAN WITH A RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*From: .*To: .*Pick up: .*A deduction applies if you cancel now.*^Questions\? Call \+1 716 555 0142, or answer this email\. We read it day and night\.$/ms,
   );
   expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
   expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });
@@ -245,9 +245,10 @@ test('who rides is told of the van, and nothing of the money', async () => {
   await desk('ramp', reference ?? '', '--yes');
   const confirmed = await letterOf('traveler-ramp-van-confirmed');
   expect(confirmed?.text).toMatch(
-    /^YOUR VAN WITH A RAMP IS CONFIRMED\s+Sam Field, a van with a ramp comes.*\/booking#/s,
+    /^YOUR VAN WITH A RAMP IS CONFIRMED\s+Sam Field, a van with a ramp comes for your ride on .*\/booking#.*From: .*To: .*Pick up: .*^For changes, ask Ana Oliveira\. Questions\?/ms,
   );
   expect(confirmed?.text).not.toMatch(/deduction|refund/i);
+  expect((await letterOf('ramp-van-confirmed'))?.text).toMatch(/^SAM FIELD’S VAN .* for Sam Field’s ride on /s);
 });
 
 test('who rides is told that there is no van, and nothing of the money', async () => {

@@ -61,7 +61,7 @@ export const rideDay = {
   text: {
     drives: (names: readonly string[], rider: Rider) =>
       `${namesInWords(names)} ${names.length > 1 ? 'drive' : 'drives'} ${rider ?? 'you'}.`,
-    /** With no car seen on the map for a while: `lost`. Once the time is over nothing stays, and nobody is told to keep inside. */
+    /** `isLost`: no car was seen on the map for a while. Once the time is over nothing stays, and nobody is told to keep inside. */
     stays: (
       time: string,
       { rider, isOver, isLost, cars }: { rider: Rider; isOver: boolean; isLost: boolean; cars: number },
