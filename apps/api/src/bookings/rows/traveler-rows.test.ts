@@ -132,6 +132,15 @@ describe('a ride for a guest', () => {
     expect((await mails('traveler-changed'))[0]?.letter.button).toBeUndefined();
   });
 
+  test('tells the traveler that the note to the driver alone is another, and not what it says', async () => {
+    await paid();
+    await bench.confirm(await bench.quoteChange({ extras: { note: 'He is hard of hearing' } }));
+    const [theirs] = await mails('traveler-changed');
+    expect(theirs?.text).toContain('this is your ride from now on. Only the note to the driver has changed.');
+    expect(theirs?.text).not.toMatch(/hearing|Before/);
+    expect((await mails('changed'))[0]?.text).toContain('Extras: Note: He is hard of hearing\n  Before: none');
+  });
+
   test('tells the traveler the day before, and that no car comes', async () => {
     const { pickupDate } = wallClock(bench.deps.now() + 3 * day);
     const row = await paid({ pickupDate, pickupTime: '07:00', flightArrival: '06:30' });

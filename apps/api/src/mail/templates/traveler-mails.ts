@@ -77,14 +77,20 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
 /** Tells a traveler that a ride was changed, and what is new. */
 export function travelerChange({ change, guest }: ChangedRides, { name, page }: ToTraveler, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(change.after);
+  const facts = newFacts(change, (ride) => [...changeableFacts(asTravelerSees(ride)), describeRide(ride).facts.rider]);
+  // Which is not theirs to read.
+  const isNoteAlone = change.before.note !== change.after.note && facts.every(({ before }) => before === undefined);
+  const whatIsNew = isNoteAlone
+    ? 'Only the note to the driver has changed.'
+    : 'Where something is new, you see what it was before.';
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     heading: 'Your ride has changed',
-    opening: [`${name}, this is your ride from now on. Where something is new, you see what it was before.`],
+    opening: [`${name}, this is your ride from now on. ${whatIsNew}`],
     ticket: [figures.reference],
     ...buttonTo(page),
-    facts: newFacts(change, (ride) => [...changeableFacts(asTravelerSees(ride)), describeRide(ride).facts.rider]),
+    facts,
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
