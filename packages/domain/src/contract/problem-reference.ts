@@ -18,7 +18,7 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   },
   unknownToken: {
     meaning:
-      'There is no token in `Authorization: Bearer …`, or it opens no booking: it is incomplete, or was replaced. The answer is the same for all of these.',
+      'There is no token in `Authorization: Bearer …`, or it opens no booking: it is incomplete, or was replaced or ended. The answer is the same for all of these.',
     whatToDo: 'Send what stands behind `/booking#` in the newest email, or ask for the link again.',
   },
   notSignedIn: {

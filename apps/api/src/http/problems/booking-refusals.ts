@@ -16,6 +16,6 @@ export function noCarFree({ freeTimes, isOfTwo }: NoCarFree): Refusal<'noCarFree
 export function unknownBookingLink(): Refusal<'unknownToken'> {
   return new Refusal('unknownToken', {
     headers: { 'www-authenticate': 'Bearer' },
-    detail: `It was replaced, or part of it is missing. Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
+    detail: `It was replaced or ended, or part of it is missing. Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
   });
 }

@@ -4,9 +4,11 @@ export const lostLink = {
   tag: 'Wrong turn',
   unknown: 'This link opens no booking',
   unaffected: 'Your ride is not affected',
-  unknownText: 'The link is not complete, or a newer one has replaced it.',
+  unknownText: 'A newer link has replaced it, whoever booked has ended it, or something in it is wrong.',
+  /** Of one that is too short or too long to be any. */
+  cutText: 'Part of it is missing, or something was added. Open it from the email once more, or copy all of it.',
   heading: 'Lost your link?',
-  text: 'Your booking’s reference and the email address you booked with are enough.',
+  text: 'The booking’s reference and the email address that booked it are enough. Somebody else booked for you? Ask them to share the ride again.',
   reference: 'Booking reference',
   /** With word joiners: it does not break at its hyphens. */
   referenceHint: 'At the top of every email from us, like FALLS-\u20607K2M-\u20604A',

@@ -13,8 +13,8 @@ const LostForm = asleep(async () => (await import('./lost-form.tsx')).LostForm, 
   meanwhile: <LostTicket wired={() => ({ disabled: true })} button={{ disabled: true }} />,
 });
 
-/** The way back to a booking whose link is lost, unknown or replaced: the answer is the same whatever is sent (decision 31). */
-export function LostLink({ unknown = false }: { unknown?: boolean }) {
+/** The way back to a booking whose link is lost, cut off, or ended or replaced: the answer is the same whatever is sent (decision 31). */
+export function LostLink({ unknown }: { unknown?: 'cut' | 'ended' | undefined }) {
   return (
     <PrivatePage
       banner={
@@ -29,7 +29,7 @@ export function LostLink({ unknown = false }: { unknown?: boolean }) {
       {unknown ? (
         <InItsPlace>
           <Notice tone="calm" heading={words.unaffected}>
-            <p>{words.unknownText}</p>
+            <p>{unknown === 'cut' ? words.cutText : words.unknownText}</p>
           </Notice>
           <LostForm />
         </InItsPlace>

@@ -10,7 +10,7 @@ import { LookingUp } from './page-parts.tsx';
 
 /** The private page of a booking (decision 31): what the link in the address opens, or the way to a new link. */
 export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
-  const token = useLinkToken();
+  const { token, isCut } = useLinkToken();
   const isWritten = token === undefined;
   return (
     <>
@@ -25,7 +25,7 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
         </Suspense>
       ) : (
         <div className={isWritten ? styles.withoutLink : undefined}>
-          <LostLink />
+          <LostLink unknown={isCut ? 'cut' : undefined} />
         </div>
       )}
     </>
@@ -35,9 +35,9 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
 /**
  * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
  * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it. Not while another
- * page is on its way: the address is that page's by then.
+ * page is on its way: the address is that page's by then. `isCut`: what stands there is neither a token nor an anchor.
  */
-function useLinkToken(): string | null | undefined {
+function useLinkToken(): { token: string | null | undefined; isCut: boolean } {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
   const alive = useAlive();
@@ -48,8 +48,11 @@ function useLinkToken(): string | null | undefined {
   useEffect(() => {
     if (lost) void navigate({ to: '/booking', search: true, hash: known, replace: true, resetScroll: false });
   }, [lost, known, navigate]);
-  if (!alive) return undefined;
-  return found ?? known ?? null;
+  const [isCut, setCut] = useState(false);
+  const named = hash?.replace(/^#/, '') ?? '';
+  if (alive && !isCut && named !== '' && !found && !document.getElementById(named)) setCut(true);
+  if (!alive) return { token: undefined, isCut };
+  return { token: found ?? known ?? null, isCut };
 }
 
 /** The token of a booking's link in an address: what stands behind the `#`, where it is one. */

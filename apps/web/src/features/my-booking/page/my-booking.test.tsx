@@ -393,6 +393,9 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
     '/api/booking/links': [reply({ status: 'received' })],
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('This link opens no booking');
+  // It may be a traveler's, which whoever booked has ended, and who has no email with us.
+  await expect.element(screen.getByText(/replaced it, whoever booked has ended it/)).toBeVisible();
+  await expect.element(screen.getByText(/Somebody else booked for you\? Ask them to share/)).toBeVisible();
   await screen.getByRole('button', { name: 'Send me the link' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Booking reference is required');
   // One character is wrong: that is said here, for a mail would never come.
@@ -409,6 +412,18 @@ test('a link that opens nothing leads to a new one, and the answer is the same w
   expect(asked.at(-1)?.body).toEqual({ kind: 'lost', reference: 'falls 7k2m4a', email: 'dana@example.com' });
   await screen.getByRole('button', { name: 'Try another email' }).click();
   await expect.element(screen.getByLabelText('Booking reference')).toHaveFocus();
+});
+
+test.each([
+  ['#abc', true],
+  [`#${linkToken}x`, true],
+  ['', false],
+])('an address that ends in %o is a link that was cut: %o', async (hash, isCut) => {
+  const { screen } = await renderPage(`/booking${hash}`);
+  await expect.element(screen.getByText('Lost your link?')).toBeVisible();
+  const heading = isCut ? 'This link opens no booking' : 'Back to your ride';
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
+  expect(screen.getByText(/Part of it is missing/).elements()).toHaveLength(isCut ? 1 : 0);
 });
 
 test('who has no network and has not opened the booking before reads so', async () => {

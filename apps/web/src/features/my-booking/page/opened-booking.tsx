@@ -66,7 +66,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     [],
   );
 
-  if (opened.state === 'unknown') return <LostLink unknown />;
+  if (opened.state === 'unknown') return <LostLink unknown="ended" />;
   if (opened.state === 'unreached') {
     const tryAgain = () => {
       setHasTriedAgain(true);
