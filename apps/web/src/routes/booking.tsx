@@ -8,5 +8,9 @@ type ViewInAddress = { change?: unknown; cancel?: unknown; receipt?: unknown };
 export const Route = createFileRoute('/booking')({
   validateSearch: (search: ViewInAddress) => search,
   head: () => pageHead('booking'),
+  // Whoever comes from another page of ours without a link sees the way to a new one at once.
+  loader: async ({ location }) => {
+    if (!location.hash) await import('../features/my-booking/links/lost-link.tsx').catch(() => undefined);
+  },
   component: () => <MyBookingPage search={Route.useSearch()} />,
 });

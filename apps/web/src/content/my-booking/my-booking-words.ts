@@ -139,29 +139,6 @@ export const myBooking = {
     text: (isInSeveral: boolean) =>
       `Call us and give the reference: we know the ${isInSeveral ? 'cars and their drivers' : 'car and its driver'}.`,
   },
-  money: {
-    heading: 'Your money',
-    /** Where some of it went back, or is with a bank, not all of it is paid. */
-    total: (isAllPaid: boolean) => (isAllPaid ? 'Total paid' : 'Total'),
-    onItsWay: 'Given back',
-    stillOwed: 'Still to come back to you',
-    note: 'Amounts are US dollars, times are Buffalo time.',
-    banks: 'Banks take 5 to 10 days to show a refund.',
-    kinds: {
-      paid: 'Paid',
-      paidBoth: 'Paid for both rides',
-      'change-paid': 'Paid for a change',
-      'refund-owed': refundWords.owed.label,
-      'refund-asked': refundWords.asked.label,
-      'refund-sent': refundWords.succeeded.label,
-      'refund-refused': refundWords.failed.label,
-      'refund-not-sent': refundWords.refused.label,
-      disputed: 'Disputed: held by your bank',
-      'dispute-won': 'Dispute closed: paid back to us',
-      'dispute-lost': 'Dispute closed: paid to you by your bank',
-      kept: 'Kept, as free cancellation was over',
-    },
-  },
   offline: {
     state: 'You are offline',
     heading: (time: string) => `Your ride as of ${time}`,

@@ -1,4 +1,5 @@
 import { namesInWords } from '@fallsline/domain/names-in-words';
+import { refundWords } from '@fallsline/domain/refund-words';
 
 export const receiptWords = {
   title: 'Receipt',
@@ -29,4 +30,29 @@ export const receiptWords = {
   tip: (drivers: readonly string[], ride: 1 | 2 | undefined) =>
     `Tip${ride ? ` for the ride ${ride === 1 ? 'there' : 'back'}` : ''}, all of it for ${namesInWords(drivers)}`,
   thanks: 'Thank you for booking with us.',
+} as const;
+
+/** The money of a booking, in the order of what happened to it: on its page, and on the receipt (decision 37). */
+export const moneyWords = {
+  heading: 'Your money',
+  /** Where some of it went back, or is with a bank, not all of it is paid. */
+  total: (isAllPaid: boolean) => (isAllPaid ? 'Total paid' : 'Total'),
+  onItsWay: 'Given back',
+  stillOwed: 'Still to come back to you',
+  note: 'Amounts are US dollars, times are Buffalo time.',
+  banks: 'Banks take 5 to 10 days to show a refund.',
+  kinds: {
+    paid: 'Paid',
+    paidBoth: 'Paid for both rides',
+    'change-paid': 'Paid for a change',
+    'refund-owed': refundWords.owed.label,
+    'refund-asked': refundWords.asked.label,
+    'refund-sent': refundWords.succeeded.label,
+    'refund-refused': refundWords.failed.label,
+    'refund-not-sent': refundWords.refused.label,
+    disputed: 'Disputed: held by your bank',
+    'dispute-won': 'Dispute closed: paid back to us',
+    'dispute-lost': 'Dispute closed: paid to you by your bank',
+    kept: 'Kept, as free cancellation was over',
+  },
 } as const;

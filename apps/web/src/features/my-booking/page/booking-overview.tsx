@@ -6,7 +6,6 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { late } from '../../../lib/loading/late.tsx';
 import { otherRider, stands } from '../booking/booking-words.ts';
 import { Tools } from '../links/tools.tsx';
-import { MoneyTimeline } from '../receipt/money-timeline.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
 import type { DayOnTicket, RideActions } from '../ride/ride-stub.tsx';
 import { RideStrip, RideSum, RideTicket } from '../ride/ride-ticket.tsx';
@@ -17,8 +16,11 @@ import { CallButton, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 // Of a ride that is done, where little else is left to be said.
 const TipLine = late(async () => (await import('../tip/tip-line.tsx')).TipLine);
-// At the foot of the page, and of no ride: it comes after what does.
+// At the foot of the page: they come after what is seen first.
 const LinkCare = late(async () => (await import('../links/link-care.tsx')).LinkCare);
+const MoneyTimeline = late(async () => (await import('../receipt/money-timeline.tsx')).MoneyTimeline);
+/** About as high as a line of it, and as what stands around its lines, in pixels: the page does not grow when it comes. */
+const moneyHeight = { line: 71, around: 210 };
 
 /** What the day of a ride puts in the place of what the page says otherwise, or adds to it. */
 type OfTheDay = {
@@ -78,7 +80,13 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
             )}
             <LinkCare onNewLink={on.onNewLink} onForget={on.onForget} />
           </div>
-          {money ? <MoneyTimeline money={money} rides={rides.length} /> : null}
+          {money ? (
+            <MoneyTimeline
+              money={money}
+              rides={rides.length}
+              meanwhile={<div style={{ minHeight: moneyHeight.around + moneyHeight.line * money.entries.length }} />}
+            />
+          ) : null}
         </>
       }
     >

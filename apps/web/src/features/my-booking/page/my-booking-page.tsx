@@ -3,9 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { readView } from '../booking/booking-view.ts';
-import { LostLink } from '../links/lost-link.tsx';
 import styles from './my-booking-page.module.css';
-import { OpenedBooking } from './opened-booking.tsx';
+import { LostLink, OpenedBooking } from './opened-booking.tsx';
 import { LookingUp } from './page-parts.tsx';
 
 /** The private page of a booking (decision 31): what the link in the address opens, or the way to a new link. */
@@ -25,7 +24,9 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
         </Suspense>
       ) : (
         <div className={isWritten ? styles.withoutLink : undefined}>
-          <LostLink unknown={isCut ? 'cut' : undefined} />
+          <Suspense>
+            <LostLink unknown={isCut ? 'cut' : undefined} />
+          </Suspense>
         </div>
       )}
     </>

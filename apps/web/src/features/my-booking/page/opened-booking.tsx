@@ -14,10 +14,11 @@ import { type BookingView, keyOf } from '../booking/booking-view.ts';
 import { cancelledInWords } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
-import { LostLink } from '../links/lost-link.tsx';
 import { BookingOverview } from './booking-overview.tsx';
 import { CallButton, InItsPlace, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
+/** For whom nothing is opened: whoever has a link waits for none of it. */
+export const LostLink = lazy(async () => ({ default: (await import('../links/lost-link.tsx')).LostLink }));
 const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 // Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
 const ReceiptOnPaper = late(async () => (await import('../receipt/receipt.tsx')).ReceiptOnPaper);

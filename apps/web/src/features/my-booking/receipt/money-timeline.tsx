@@ -1,7 +1,7 @@
 import type { MoneyEntryKind } from '@fallsline/domain/booking-page';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingMoney, MoneyEntry } from '@fallsline/domain/my-booking';
-import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { moneyWords as words } from '../../../content/my-booking/receipt-words.ts';
 import { cardInWords, instantInWords } from '../booking/booking-words.ts';
 import styles from './money-timeline.module.css';
 
@@ -44,7 +44,7 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
   const look = looks(money.entries);
   return (
     <section className={styles.money} aria-labelledby="money">
-      <h2 id="money">{words.money.heading}</h2>
+      <h2 id="money">{words.heading}</h2>
       <ol>
         {money.entries.map((entry, index) => (
           // Entries are only ever added, and none is known by anything else.
@@ -59,16 +59,16 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
         ))}
       </ol>
       <p className={styles.total}>
-        <span>{nothingStands ? words.money.onItsWay : totalName(money)}</span>
+        <span>{nothingStands ? words.onItsWay : totalName(money)}</span>
         <b>{formatAmount(nothingStands ? money.returnedCents : paidInAll(money))}</b>
       </p>
       {money.owedCents > 0 ? (
         <p className={styles.total}>
-          <span>{words.money.stillOwed}</span>
+          <span>{words.stillOwed}</span>
           <b>{formatAmount(money.owedCents)}</b>
         </p>
       ) : null}
-      <p className={styles.note}>{nothingStands ? words.money.banks : words.money.note}</p>
+      <p className={styles.note}>{nothingStands ? words.banks : words.note}</p>
     </section>
   );
 }
@@ -80,13 +80,13 @@ export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMo
 
 /** What that is called, on the page and on the receipt. */
 export function totalName(money: BookingMoney): string {
-  return words.money.total(paidInAll(money) === money.paidCents);
+  return words.total(paidInAll(money) === money.paidCents);
 }
 
 /** What a movement of money is called, on the page and on the receipt; with its amount where that was counted before. */
 export function moneyLabel({ kind, amountCents, changed }: MoneyEntry, rides: number): string {
-  if (kind === 'paid' && rides > 1) return words.money.kinds.paidBoth;
-  const label = words.money.kinds[kind];
+  if (kind === 'paid' && rides > 1) return words.kinds.paidBoth;
+  const label = words.kinds[kind];
   if (changed) return `${label}: ${changed}`;
   return progress.includes(kind) ? `${label}: ${formatAmount(amountCents)}` : label;
 }
