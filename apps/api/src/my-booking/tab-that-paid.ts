@@ -6,7 +6,7 @@ import { forRiders } from '../bookings/rows/enqueue.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { messageAbout } from '../outbox/message.ts';
-import { endLinks, type LinkDeps, tokenOfLink } from './links.ts';
+import { endLinks, type LinkDeps, tokenAlive, tokenOfLink } from './links.ts';
 import { hasPage } from './lost-link.ts';
 
 /** How long the tab that paid can open its booking, and correct a mistyped email (decision 50). */
@@ -59,9 +59,12 @@ export async function withEmail(
   { id, guest, version, confirmation, changes }: BookingRow,
   email: string,
 ): Promise<Required<Pick<Decision, 'guest' | 'messages' | 'changes'>>> {
+  const hadLink = guest.traveler?.email !== undefined && (await tokenAlive(tx, deps.linkSecret, id, 'traveler'));
   await endLinks(tx, [id], ['guest', 'traveler'], new Date(deps.now()));
   await tokenOfLink(tx, deps, id, 'guest');
-  // One that has not left is written when it leaves: to the new address. The traveler gets a new link too.
+  // One that the guest has ended stays ended.
+  if (hadLink) await tokenOfLink(tx, deps, id, 'traveler');
+  // One that has not left is written when it leaves: to the new address. The traveler gets the new link too.
   const again = confirmation === 'due' ? [] : forRiders(guest, messageAbout('confirm', id, {}, `corrected-${version}`));
   const waiting = changes.filter(({ state }) => state === 'waiting');
   return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { bookingLinks } from '../../database/schema.ts';
 import { outbox } from '../../database/service-schema.ts';
+import { endTravelerLink } from '../../my-booking/links.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
 import { drivingOn, refusedBecause } from '../../testing/driving.ts';
@@ -36,6 +37,19 @@ describe('a correction by the desk', () => {
     expect(await historyOf(db(), rides[0].id)).toMatchObject([{ who: 'Pat', words: 'Corrected: email.' }]);
     const alive = (await db().select().from(bookingLinks)).filter(({ endedAt }) => endedAt === null);
     expect(alive).toHaveLength(1);
+  });
+
+  test('of an email gives the traveler a link in place of theirs, where the guest has not ended that', async () => {
+    const linkIn = async () => /booking#\S+/.exec((await letterOn(bench, 'traveler-confirmation'))?.text ?? '')?.[0];
+    const { id } = await bench.paid({ guest: { name: 'Sam', phone: '+17165550177', email: 'sam@traveler.example' } });
+    await bench.allIsSent();
+    const before = await linkIn();
+    expect(before).toBeDefined();
+    await correct({ email: 'ana@right.example' });
+    expect([undefined, before]).not.toContain(await linkIn());
+    await endTravelerLink(deps(), id);
+    await correct({ email: 'ana@home.example' });
+    expect(await linkIn()).toBeUndefined();
   });
 
   test('of name, phone and what the party brings is a change: guest and dispatch are mailed, money stays', async () => {
