@@ -67,6 +67,7 @@ function paid(booking: Booking): BookedRides & { token: string } {
     guest: storedGuest(booking),
     rides,
     payment: { amountCents: price.amountCents },
+    payments: [{ id: 'p', state: 'paid', amountCents: price.amountCents }],
     createdAt: new Date(purchase),
     refunds: [],
     disputes: [],
@@ -307,9 +308,9 @@ describe('a booking there and back', () => {
     const returnTrip = { pickupDate: '2027-07-09', pickupTime: '08:00', ...landing };
     const toAirport = bookingSchema.parse({ ...exampleDropoff, ...who, pickupDate: '2027-07-01', returnTrip });
     for (const booking of [bothWays, toAirport]) {
-      const { back, totalCents, paidCents, ...there } = paid(booking);
+      const { back, totalCents, paidCents, backCents, ...there } = paid(booking);
       if (!back) throw new Error('No ride back');
-      const beside = { totalCents, paidCents, token, traveler };
+      const beside = { totalCents, paidCents, backCents, token, traveler };
       for (const kind of ['confirm', 'traveler-confirmation'] as const) {
         const mail = await mailFor(kind, { ...there, isCancelled: true, back, ...beside });
         expect(mail.text).toBe((await mailFor(kind, { ...back, ...beside })).text);

@@ -1,5 +1,6 @@
 import {
   type Bought,
+  balanceOf,
   crossesBorder,
   detailsOf,
   driveInWords,
@@ -27,7 +28,7 @@ import {
   waitingRequest,
 } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { Facts } from '../../outbox/message.ts';
@@ -83,8 +84,9 @@ export type BookedRides = BookedRide & {
   back?: BookedRide;
   /** What both cost together. */
   totalCents: number;
-  /** What the payment for the rides brought, whatever has been changed since. */
+  /** What all payments have brought, and what of that has gone back or is to go. */
   paidCents: number;
+  backCents: number;
   /** What has become of payments that came too late and go back. */
   lateRefundState?: RefundState;
   /** What has become of the goodwill that a mail is about. */
@@ -110,12 +112,14 @@ type Crews = ReadonlyMap<string, readonly string[]>;
 /** From storage to mail; with who drives, where dispatch reads it, and the goodwill that a mail is about, by its first refund. */
 export function bookedRides(row: BookingRow, crews?: Crews, goodwill?: string): BookedRides {
   const [there, back] = row.rides;
+  const { paidCents, dueBackCents, byHandCents } = balanceOf(accountOf(row));
   const given = goodwill === undefined ? undefined : row.refunds.find(({ id }) => id === goodwill);
   return {
     ...bookedRide(row, there, crews),
     ...(back ? { back: bookedRide(row, back, crews) } : {}),
     totalCents: priceOf(row),
-    paidCents: row.payment.amountCents,
+    paidCents,
+    backCents: dueBackCents + byHandCents,
     ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
     ...(given ? stateOfRefunds(row, 'goodwill', 'goodwillState', given.decidedAt) : {}),
   };
@@ -169,8 +173,8 @@ export function ridesThatStand(booked: BookedRides): BookedRides {
   if (back?.isCancelled) return there;
   if (!back || !there.isCancelled) return booked;
   // The whole ride back: of the ride there nothing stays that it does not have.
-  const { totalCents, paidCents, isChanged = false } = booked;
-  return { ...back, totalCents, paidCents, isChanged };
+  const { totalCents, paidCents, backCents, isChanged = false } = booked;
+  return { ...back, totalCents, paidCents, backCents, isChanged };
 }
 
 /** The ride there, and the ride back where there is one. */

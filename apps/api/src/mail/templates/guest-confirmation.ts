@@ -5,7 +5,10 @@ import {
   changesInWords,
   formatPrice,
   luggageMayNeedVehicle,
+  type RidePromises,
   rightsInWords,
+  stillPossible,
+  type WallTime,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Fact, Letter, Section } from '../letter/letter.ts';
@@ -34,7 +37,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...ride.pickup,
   }));
   const rights = rightsInWords(promised);
-  const paid = formatPrice(booked.paidCents);
+  const paid = formatPrice(booked.paidCents - booked.backCents);
   const isBooked = bookedInWords(everyRide(booked).length, guest.traveler?.name);
   const subject = `${isBooked}: ${trip}${back ? ' and back' : ''}, ${day}`;
   const who = [facts.booker, ...(facts.rides ? [facts.rides] : [])];
@@ -62,11 +65,10 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       {
         heading: 'If your plans change',
         paragraphs: [
-          ...(promised.length > 0 ? [`${changesInWords(promised)} ${cancellationTerms(promised)}`] : []),
+          ...termsNow(promised, now),
           ...(everyRide(booked).some(({ trip, vehicles }) => luggageMayNeedVehicle(trip.extras ?? {}, vehicles))
             ? [`Your bags may need another vehicle, at its fare. To add one, call ${business.bookingPhone.display}.`]
             : []),
-          ...(promised.length > 1 ? ['Each ride has its own deadlines.'] : []),
           back
             ? 'The two appointments are attached for your calendar.'
             : 'The appointment is attached for your calendar.',
@@ -78,10 +80,23 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   };
 }
 
-function chargedFor({ back, isChanged, paidCents }: BookedRides): string {
-  return isChanged
-    ? `Your card has been charged ${formatPrice(paidCents)} for what you booked. It was changed since: this is how it stands now, and an email about the change comes too.`
-    : `Your card has been charged once${back ? ', for both rides' : ''}.`;
+function chargedFor({ back, isChanged, paidCents, backCents }: BookedRides): string {
+  const goesBack = backCents > 0 ? `, and ${formatPrice(backCents)} of it goes back` : '';
+  if (isChanged)
+    return `Your card has been charged ${formatPrice(paidCents)} in all${goesBack}. Your booking was changed since: this is how it stands now.`;
+  return `Your card has been charged once${back ? ', for both rides' : ''}${goesBack}.`;
+}
+
+/** The terms of rides to come as they were bought; where the mail comes after a deadline of theirs, what can still be done. */
+function termsNow(promised: readonly (RidePromises & WallTime)[], now: number): string[] {
+  if (promised.length === 0) return [];
+  const isLate = promised.some(({ changeUntil, cancelFreeUntil }) =>
+    [changeUntil, cancelFreeUntil].some((until) => until && until < now),
+  );
+  const own = promised.length > 1 ? ['Each ride has its own deadlines.'] : [];
+  if (!isLate) return [`${changesInWords(promised)} ${cancellationTerms(promised)}`, ...own];
+  const told = promised.map((ride) => stillPossible(ride, now));
+  return told.length > 1 ? told.map((words, index) => `${index === 0 ? 'There' : 'Back'}: ${words}`) : told;
 }
 
 function partOf(heading: string, ride: BookedRide): { heading: string; facts: Fact[] } {

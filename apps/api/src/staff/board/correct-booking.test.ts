@@ -1,11 +1,12 @@
-import { refusalSentences, wallClock } from '@fallsline/domain';
+import { formatPrice, refusalSentences, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { bookingLinks } from '../../database/schema.ts';
 import { outbox } from '../../database/service-schema.ts';
 import { endTravelerLink } from '../../my-booking/links.ts';
 import { historyOf } from '../../rides/history.ts';
-import { benchFor, day, minute } from '../../testing/bookings.ts';
+import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { drivingOn, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { linkSecret } from '../../testing/test-site.ts';
@@ -50,6 +51,29 @@ describe('a correction by the desk', () => {
     await endTravelerLink(deps(), id);
     await correct({ email: 'ana@home.example' });
     expect(await linkIn()).toBeUndefined();
+  });
+
+  test('of an email, late and after a change, sends there what is so by now: of money, terms and mails', async () => {
+    const pickup = wallClock(bench.deps.now() + 50 * hour);
+    const { payment } = await bench.paid({
+      ...pickup,
+      passengerCount: 5,
+      returnTrip: wallClock(bench.deps.now() + 3 * day),
+    });
+    await bench.pay((await bench.pageFor({ passengerCount: 7 })).sessionId);
+    const one = payment.amountCents / 2;
+    await cancelRides(bench.deps, await bench.booking(), { position: 2 });
+    await bench.forward(50 * hour - 100 * minute);
+    await correct({ email: 'ana@right.example' });
+    const told = (await letterOn(bench, 'confirm'))?.text.replaceAll(/\s+/g, ' ');
+    expect(told).toContain(
+      `Your card has been charged ${formatPrice(3 * one)} in all, and ${formatPrice(one)} of it goes back. `,
+    );
+    expect(told).toContain(`Paid, US dollars: ${formatPrice(2 * one)}`);
+    expect(told).toContain(
+      'For a change, call us. A deduction applies if you cancel now; our dispatch tells you how much.',
+    );
+    expect(told).not.toMatch(/comes too|Free changes|Full refund/);
   });
 
   test('of name, phone and what the party brings is a change: guest and dispatch are mailed, money stays', async () => {
