@@ -1,4 +1,6 @@
 import { counted } from '@fallsline/domain/counted';
+import { arrivedButton } from '@fallsline/domain/no-show';
+import { hoursUntilPast } from '@fallsline/domain/vehicle-state';
 
 /** A car as its guest looks for it. */
 type Car = { color: string; make: string; model: string; plate: string } | null;
@@ -43,7 +45,7 @@ export const driverCard = {
   desk: (phone: string) => `Call the desk ${phone}`,
   faces: { sun: 'Light', night: 'Dark' },
   steps: { on_the_way: 'On the way', arrived: 'Arrived', on_board: 'On board', done: 'Done', no_show: 'No-show' },
-  presses: { on_the_way: 'On my way', arrived: 'I have arrived', on_board: 'On board', done: 'Done' },
+  presses: { on_the_way: 'On my way', arrived: arrivedButton, on_board: 'On board', done: 'Done' },
   lastBag: 'after the last bag is out',
   rail: 'The ride, step by step',
   next: 'next',
@@ -139,8 +141,8 @@ export const driverCard = {
         station: (minutes: number) => `${minutes} minutes at a station`,
         door: (minutes: number) => `${minutes} minutes at a door`,
       },
-      called: (guest: string) => `Called ${guest}`,
-      texted: (guest: string) => `Texted ${guest}`,
+      called: (guest: string) => `Called ${guest || 'the guest'}`,
+      texted: (guest: string) => `Texted ${guest || 'the guest'}`,
       fromCard: 'from this card',
       told: 'Told the desk',
     },
@@ -157,12 +159,18 @@ export const driverCard = {
     decided: 'No-show. You may leave',
     byDesk: 'Decided by the desk',
     thanks: 'Thank you for waiting.',
-    after: (guest: string) => `${guest} comes after all? Do not drive. Call the desk.`,
+    /** An hour later the name is gone. */
+    after: (guest: string) => `${guest || 'The guest'} comes after all? Do not drive. Call the desk.`,
   },
   onBoard: (time: string) => `On board since ${time}`,
   to: 'To',
   done: {
     heading: (driver: string) => `Done. Thank you, ${driver}`,
+    /** Of a ride that nobody has said it of. */
+    byItself: {
+      heading: 'This ride is over',
+      text: `Nobody pressed Done. It counts as done ${hoursUntilPast} hours after the pickup.`,
+    },
     label: 'The ride',
     setDown: 'Dropped off',
     from: 'From',

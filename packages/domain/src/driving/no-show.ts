@@ -50,11 +50,14 @@ export function noShowRefusal(
   return wasCalled || isCallConfirmed ? undefined : { code: 'not-called' };
 }
 
+/** What the card's button says by which its driver is there. */
+export const arrivedButton = 'I have arrived';
+
 /** The refusal as driver and desk read it. */
 export function noShowRefusalInWords(refusal: NoShowRefusal, now: number): string {
   switch (refusal.code) {
     case 'not-arrived':
-      return 'Press "I am here" first.';
+      return `Press "${arrivedButton}" first.`;
     case 'still-waiting':
       return `Free waiting is not over: ${counted(Math.ceil((refusal.opensAt - now) / minute), 'minute')} to go.`;
     case 'not-called':

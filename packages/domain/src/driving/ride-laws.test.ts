@@ -351,7 +351,7 @@ describe('law 4: a no-show', () => {
     const waiting = { code: 'still-waiting', opensAt: at(15) } as const;
     expect(noShowRefusalInWords(waiting, at(1))).toBe('Free waiting is not over: 14 minutes to go.');
     expect(noShowRefusalInWords({ code: 'not-called' }, at(20))).toMatch(/^Call the guest first\./);
-    expect(noShowRefusalInWords({ code: 'not-arrived' }, at(20))).toContain('I am here');
+    expect(noShowRefusalInWords({ code: 'not-arrived' }, at(20))).toBe('Press "I have arrived" first.');
   });
 });
 

@@ -34,6 +34,7 @@ test('a guest who is missed is called first, then the desk is told with the evid
   await expect.element(page.getByText('past the free waiting')).toBeVisible();
   await button(/^Guest is not here/).click();
   await expect.element(heading('Guest is not here')).toBeVisible();
+  await expect.element(page.getByText('Call again')).not.toBeInTheDocument();
   const call = page.getByRole('link', { name: 'Call Dana first' });
   await expect.element(call).toHaveAttribute('href', 'tel:+17165550123');
   call.element().addEventListener('click', (event) => event.preventDefault());
@@ -53,6 +54,7 @@ test('a guest who is missed is called first, then the desk is told with the evid
       'Free waiting over15 minutes at a door',
       'Called Danafrom this card',
     ]);
+  await expect.element(page.getByText('Call again')).toBeVisible();
   // Said of each: what can still be undone, what no network takes, and what the desk knows.
   await button('Tell the desk').click();
   await expect.element(heading('Telling the desk')).toBeVisible();
@@ -90,7 +92,9 @@ test('a day opened before anything was given says so, and shows the ride once it
 
 test('the button for a missed guest is closed until the free waiting is over, and says when it opens', async () => {
   const arrived = { step: 'arrived', at: before(5), isFilledIn: false } as const;
-  await open(sampleCardRide({ reached: [arrived] }, 0));
+  await open(sampleCardRide({ reached: [arrived] }, 12));
+  // Who is early gives the time before the pickup.
+  await expect.element(page.getByText('60 min', { exact: true })).toBeVisible();
   const closed = button(/^Guest is not here.*opens at/);
   await expect.element(closed).toHaveAttribute('aria-disabled', 'true');
   closed.element().focus();
@@ -121,6 +125,21 @@ test('the ride of the moment is the card, the next one a ticket that opens it, a
   onTestFinished(() => later.mockRestore());
   dispatchEvent(new Event('online'));
   await expect.element(button('On my way')).toBeVisible();
+});
+
+test('an hour after it the guest of a no-show has no name on the card, and of a ride that nobody pressed no time is made up', async () => {
+  const missed = (['arrived', 'no_show'] as const).map((step) => ({ step, at: before(70), isFilledIn: false }));
+  const gone = { guest: null, noShowDecision: 'keep' } as const;
+  const { edge } = await open(sampleCardRide({ ...gone, reached: missed, calledAt: [before(71)] }, -140));
+  await expect.element(page.getByText('The guest comes after all? Do not drive. Call the desk.')).toBeVisible();
+  await expect.element(page.getByText(/Called the guest/).first()).toBeVisible();
+  edge.card = sampleDriverCard([sampleCardRide({ vehicleId: other.vehicleId }, -365)]);
+  dispatchEvent(new Event('online'));
+  await expect.element(heading('This ride is over')).toBeVisible();
+  await expect
+    .element(page.getByText(/^Nobody pressed Done\. It counts as done 6 hours after the pickup\.$/))
+    .toBeVisible();
+  await expect.element(page.getByText('Dropped off')).not.toBeInTheDocument();
 });
 
 test('a change and a cancellation come first, and are known only when the driver says so', async () => {

@@ -162,7 +162,11 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
               </ReachButton>
             )}
             <ReachCall tel={guest.phone} name={words.callName(name)} onPress={() => press('called')}>
-              {isMissing ? words.missing.callAgain : state === 'on_the_way' ? words.call : words.callName(name)}
+              {isMissing && progress.calledAt.length > 0
+                ? words.missing.callAgain
+                : state === 'on_the_way'
+                  ? words.call
+                  : words.callName(name)}
             </ReachCall>
             {isMissing ? (
               <ReachButton sign="undo" onPress={() => setIsMissing(false)}>

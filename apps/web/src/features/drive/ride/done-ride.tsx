@@ -8,7 +8,7 @@ import { firstNameOf } from './reach-guest.ts';
 import rideStyles from './ride.module.css';
 import type { RideNow } from './ride-now.ts';
 
-const { done: words, steps } = driverCard;
+const { done: words, pickUp, steps } = driverCard;
 /** An hour after it is done a driver sees guest and address no more (law 21). */
 const guestKeptMs = 60 * 60_000;
 
@@ -16,6 +16,10 @@ const guestKeptMs = 60 * 60_000;
 export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: RideNow; driver: string }) {
   const doneAt = reachedAt(progress, 'done') ?? Date.parse(ride.pickupAt);
   const name = guest && firstNameOf(guest.name);
+  const { heading, text } = words.byItself;
+  const setDown = progress.isDoneByItself
+    ? { label: pickUp, at: ride.pickupAt }
+    : { label: words.setDown, at: new Date(doneAt).toISOString() };
   const facts = [
     [words.from, ride.from],
     [words.to, ride.to],
@@ -24,12 +28,13 @@ export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: 
   ];
   return (
     <>
-      <Heading large>{words.heading(driver)}</Heading>
+      <Heading large>{progress.isDoneByItself ? heading : words.heading(driver)}</Heading>
+      {progress.isDoneByItself && <Say>{text}</Say>}
       <section className={styles.ticket} aria-label={words.label}>
         <div className={styles.paper}>
           <p className={`${rideStyles.when} ${rideStyles.small}`}>
-            <span>{words.setDown}</span>
-            <b>{clockAt(doneAt)}</b>
+            <span>{setDown.label}</span>
+            <b>{clockAt(setDown.at)}</b>
             <i>{formatPickup(ride).zone}</i>
           </p>
           <dl className={styles.facts}>

@@ -12,8 +12,10 @@ const minute = 60_000;
 export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { shown: RideNow; freeUntil: number }) {
   const most = waitingMinutesAt({ at: ride.meetingPoint });
   const isOver = now >= freeUntil;
-  const minutes = isOver ? Math.floor((now - freeUntil) / minute) : Math.ceil((freeUntil - now) / minute);
-  const used = isOver ? most : Math.max(0, most - minutes);
+  // Before the pickup all of it is left, and no more than that.
+  const left = Math.min(most, Math.ceil((freeUntil - now) / minute));
+  const minutes = isOver ? Math.floor((now - freeUntil) / minute) : left;
+  const used = isOver ? most : most - left;
   return (
     <section className={isOver ? `${styles.clock} ${styles.over}` : styles.clock} aria-label={words.label}>
       <p className={styles.left}>
