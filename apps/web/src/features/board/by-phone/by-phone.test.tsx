@@ -79,6 +79,23 @@ test('where too few cars are free the nearest times are one press, and what is b
   expect(corrected).toMatchObject({ replaces: booked?.id });
 });
 
+test('what was just taken is held no more once it is paid', async () => {
+  const bookingReference = 'FALLS-7K2M-4Q';
+  const edge = await call(({ isPreview }) => ({ ...offer, ...(isPreview ? {} : { bookingReference }) }));
+  await button('Look for cars').click();
+  await button('Book it, mail the link').click();
+  await expect.element(page.getByText(/^FALLS-7K2M-4Q is held until .* goes to toby@guest\.example\.$/)).toBeVisible();
+  const { name, phone, email } = said;
+  const taken = { bookingReference, rideId: 'Toby', takenAt: offer.payUntil, takenBy: 'Pat', payUntil: offer.payUntil };
+  const trip = { from: 'Lewiston', to: 'Buffalo Airport', isBothWays: false, pickupDate, pickupTime: '17:50' };
+  const booking = { ...taken, ...trip, name, phone, email, state: 'paid', passengers: 2, amountCents: 8000 };
+  edge.answers['/api/board/waiting-bookings'] = () => ({ bookings: [booking] });
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect.element(page.getByText('FALLS-7K2M-4Q: Paid, and on the board.')).toBeVisible();
+  await expect.element(page.getByText(/is held until/)).not.toBeInTheDocument();
+  await expect.element(button('Correct it')).not.toBeInTheDocument();
+});
+
 test('an email that is refused when it is booked is said at its field, and nothing moves while it is typed anew', async () => {
   const edge = await call(({ isPreview }) =>
     isPreview

@@ -16,7 +16,7 @@ import { momentAt } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import { CallerForm } from './caller-form.tsx';
 import { ReadBack } from './read-back.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { stateWords, useStateOfTaken, WaitingList } from './waiting-list.tsx';
 
 /** Takes a booking for who calls: asked, read back, booked, and paid by a link in a mail; and what became of the others. */
 export function ByPhone({ now }: { now: number }) {
@@ -74,20 +74,12 @@ function TakeBooking({ now, onNext }: { now: number; onNext: () => void }) {
     else setAsked(undefined);
   };
   if (asked && booked.data) {
-    const { bookingReference, payUntil, amountCents } = booked.data;
     const correct = () => {
       setReplaces(asked.id);
       setAsked(undefined);
       booked.reset();
     };
-    return (
-      <DeskStep main={{ label: 'The next call', onPress: onNext }} others={[{ label: 'Correct it', onPress: correct }]}>
-        <Outcome error={null}>
-          {bookingReference} is held until {momentAt(payUntil, now)}. The link to pay {formatPrice(amountCents)} goes to{' '}
-          {asked.booking.email}.
-        </Outcome>
-      </DeskStep>
-    );
+    return <Taken taken={booked.data} email={asked.booking.email} now={now} onNext={onNext} onCorrect={correct} />;
   }
   if (asked) {
     const { id, booking, offer } = asked;
@@ -114,6 +106,23 @@ function TakeBooking({ now, onNext }: { now: number; onNext: () => void }) {
       <CallerForm values={values} onChange={setValues} refused={refused} isPending={looked.isPending} onRead={look} />
       <Outcome error={looked.error ?? booked.error} />
     </>
+  );
+}
+
+type TakenProps = { taken: TakenBooking; email: string; now: number; onNext: () => void; onCorrect: () => void };
+
+/** What became of a booking that was just taken, for as long as it is in view: it may be paid meanwhile, or let go. */
+function Taken({ taken: { bookingReference, payUntil, amountCents }, email, now, onNext, onCorrect }: TakenProps) {
+  const state = useStateOfTaken(bookingReference);
+  const others = state !== 'paid' ? [{ label: 'Correct it', onPress: onCorrect }] : [];
+  const said =
+    state === 'waiting'
+      ? `${bookingReference} is held until ${momentAt(payUntil, now)}. The link to pay ${formatPrice(amountCents)} goes to ${email}.`
+      : `${bookingReference}: ${stateWords[state](payUntil, now)}.`;
+  return (
+    <DeskStep main={{ label: 'The next call', onPress: onNext }} others={others}>
+      <Outcome error={null}>{said}</Outcome>
+    </DeskStep>
   );
 }
 

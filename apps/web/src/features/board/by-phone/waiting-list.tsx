@@ -3,6 +3,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { shortDay } from '../../../lib/short-day.ts';
 import { telOf } from '../../../lib/tel-of.ts';
 import { callStaff } from '../board-api.ts';
@@ -43,8 +44,17 @@ export function WaitingList({ now }: { now: number }) {
   );
 }
 
-const stateWords: Record<WaitingBooking['state'], (booking: WaitingBooking, now: number) => string> = {
-  waiting: ({ payUntil }, now) => `To be paid by ${momentAt(payUntil, now)}`,
+/** How a booking by phone stands by now; where it is gone from the list, as it was seen there last. */
+export function useStateOfTaken(bookingReference: string | undefined): WaitingBooking['state'] {
+  const { data } = useWaitingBookings();
+  const now = data?.bookings.find((each) => each.bookingReference === bookingReference)?.state;
+  const [seen, setSeen] = useState(now);
+  if (now !== undefined && now !== seen) setSeen(now);
+  return now ?? seen ?? 'waiting';
+}
+
+export const stateWords: Record<WaitingBooking['state'], (payUntil: string, now: number) => string> = {
+  waiting: (payUntil, now) => `To be paid by ${momentAt(payUntil, now)}`,
   ending: () => 'Being let go: Stripe has not answered yet',
   unpaid: () => 'Not paid: the cars were let go, and the guest was told',
   paid: () => 'Paid, and on the board',
@@ -73,7 +83,7 @@ function Waiting({ booking, now }: { booking: WaitingBooking; now: number }) {
         <small>
           {bookingReference}, {email}, taken {momentAt(takenAt, now)} by {takenBy}
         </small>
-        <strong data-state={state}>{stateWords[state](booking, now)}</strong>
+        <strong data-state={state}>{stateWords[state](booking.payUntil, now)}</strong>
       </p>
       <div className={styles.do}>
         {state === 'paid' ? (
