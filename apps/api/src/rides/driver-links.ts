@@ -45,6 +45,7 @@ export async function makeDriverLink(
       return undefined;
     }
     const { driverId, day } = asked;
+    if (!isDayOpen(day, at)) return notPossible('This day is over: a link to its rides would open nothing.');
     const [driver] = await tx
       .select()
       .from(drivers)
@@ -91,17 +92,19 @@ export async function driverLinkOf(db: Queries, token: string | undefined): Prom
   return link;
 }
 
+function isDayOpen(day: string, now: number): boolean {
+  const { pickupDate, pickupTime } = wallClock(now);
+  const next = laterDay(day, 1);
+  return pickupDate < next || (pickupDate === next && pickupTime < '12:00');
+}
+
 /**
  * Whether a link still opens its card: of a vehicle until another drives it, and until 12 hours after it is done; of a day until
  * noon of the next. `now` in milliseconds since 1970.
  */
 export async function isLinkAlive(db: Queries, link: DriverLink, now: number): Promise<boolean> {
   if (link.endedAt !== null) return false;
-  if (link.vehicleId === null) {
-    const { pickupDate, pickupTime } = wallClock(now);
-    const next = laterDay(link.day ?? '', 1);
-    return pickupDate < next || (pickupDate === next && pickupTime < '12:00');
-  }
+  if (link.vehicleId === null) return isDayOpen(link.day ?? '', now);
   const found = await rideOfVehicle(db, link.vehicleId);
   if (!found || found.vehicle.turn !== link.turn) return false;
   return !isLinkOver({ progress: progressOf(found.vehicle, found.ride.pickupAt, now), now });
