@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, formatPrice, laterDay } from '@fallsline/domain';
+import { driverCardSchema, formatPrice, laterDay, pickupInstant } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
@@ -335,6 +335,11 @@ describe("a driver's card", () => {
     expect(await openCard(deps(), first)).toBeUndefined();
     expect(await openCard(deps(), second)).toMatchObject({ link: 'day', rides: [{ vehicleId, beforeNext: null }] });
     expect((await boardOf(date)).dayLinks).toHaveLength(1);
+    // It opens until noon of the next day, and none is made that would open nothing.
+    await bench.forward(Number(pickupInstant({ pickupDate: laterDay(date, 1), pickupTime: '11:59' })) - deps().now());
+    expect(await openCard(deps(), await dayToken(sam, date))).toMatchObject({ link: 'day' });
+    await bench.forward(minute);
+    await expect(dayToken(sam, date)).rejects.toThrow('This day is over: a link to its rides would open nothing.');
   });
 
   test('of a day that was made and opened before anything was given shows what is given later, and no more what is taken away', async () => {
@@ -517,6 +522,22 @@ describe('the desk', () => {
     expect(Date.parse(freeUntil ?? '')).toBeLessThan(deps().now());
     const missing = [press(second, 'called'), press(second, 'no_show')];
     expect(await outcomes(other.link, missing)).toEqual(['taken', 'taken']);
+  });
+
+  test('tells the card what it said last in its driver’s place, until the driver presses again', async () => {
+    const { vehicleId, link } = await missed();
+    const byDesk = async () => (await cardOf(deps(), link))?.rides[0]?.byDesk;
+    expect(await byDesk()).toBeNull();
+    await bench.forward(minute);
+    await decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision: { is: 'wait' } });
+    const at = expect.any(String);
+    expect(await byDesk()).toEqual({ step: 'no_show', isTakenBack: true, at });
+    await bench.forward(minute);
+    await enter(vehicleId, 'on_board');
+    expect(await byDesk()).toEqual({ step: 'on_board', isTakenBack: false, at });
+    await bench.forward(minute);
+    await send(link, [press(vehicleId, 'done')]);
+    expect(await byDesk()).toBeNull();
   });
 
   test('decides of a no-show once: who would wait is told', async () => {

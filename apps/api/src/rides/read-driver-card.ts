@@ -2,6 +2,7 @@ import {
   besideInWords,
   type CardRide,
   type DriverCard,
+  drivingSteps,
   endsOf,
   fareById,
   flightInWords,
@@ -110,13 +111,22 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     leaveBy: iso(leaveBy(ride.fareId, pickupAt)),
     assignedAt: vehicle.assignedAt?.toISOString() ?? null,
     ...toldOf(progress),
-    isSetByStaff: vehicle.events.some(({ staffId }) => staffId !== null),
+    byDesk: byDesk(vehicle),
     freeUntil: free === null ? null : iso(free),
     noShowDecision: vehicle.noShowDecision,
     isPositionTaken: isPositionTaken({ pickupAt, progress, now }),
     positionFrom: iso(pickupAt - positionMinutes * 60_000),
     beforeNext: beforeNext(found, later, now),
   };
+}
+
+function byDesk({ events }: Pick<VehicleRow, 'events'>): CardRide['byDesk'] {
+  const said = events.filter(({ kind }) => kind !== 'called' && kind !== 'texted');
+  const last = said.toSorted((a, b) => a.receivedAt - b.receivedAt).at(-1);
+  if (!last || last.staffId === null) return null;
+  const about = last.kind === 'taken_back' ? events.find(({ id }) => id === last.takesBack) : last;
+  const step = drivingSteps.find((each) => each === about?.kind);
+  return step ? { step, isTakenBack: about !== last, at: iso(last.happenedAt) } : null;
 }
 
 /** How the next ride that stands fits behind one. */

@@ -35,7 +35,11 @@ export const driverCard = {
     cancelled: (time: string) => `The ${time} ride is cancelled. Do not drive.`,
     known: 'I have read it',
   },
-  byDesk: 'The desk has entered a step of this ride.',
+  byDesk: {
+    entered: (step: string, time: string) => `The desk entered “${step}” at ${time}.`,
+    tookBack: (step: string, time: string) => `The desk took back “${step}” at ${time}.`,
+    wait: (time: string) => `The desk answered at ${time}: keep waiting. It is not a no-show yet.`,
+  },
   notUnderstood: 'Our service did not understand what you pressed. Call the desk and say what it was.',
   notTaken: 'Not taken',
   understood: 'OK',

@@ -35,7 +35,7 @@ export function sampleCardRide(more: Partial<CardRide> = {}, pickupIn = 20): Car
     reached: [],
     calledAt: [],
     textedAt: [],
-    isSetByStaff: false,
+    byDesk: null,
     freeUntil: null,
     noShowDecision: null,
     isPositionTaken: false,

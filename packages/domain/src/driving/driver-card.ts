@@ -4,7 +4,7 @@ import { staffMessages } from '../words/staff-messages.ts';
 import { reachedStepSchema } from './board.ts';
 import { carSchema } from './fleet.ts';
 import { noShowDecisions } from './no-show.ts';
-import { rideEventKinds, vehicleStates } from './vehicle-state.ts';
+import { drivingSteps, rideEventKinds, vehicleStates } from './vehicle-state.ts';
 
 // What a driver's card shows of a ride and sends of it (laws 21 to 23).
 
@@ -52,8 +52,8 @@ const cardRideSchema = z.object({
   reached: z.array(reachedStepSchema),
   calledAt: z.array(instant),
   textedAt: z.array(instant),
-  /** Events that staff made in the driver's place. */
-  isSetByStaff: z.boolean(),
+  /** What the desk entered last in the driver's place, or took back; null once the driver has pressed since. */
+  byDesk: z.nullable(z.object({ step: z.enum(drivingSteps), isTakenBack: z.boolean(), at: instant })),
   /** Until when waiting is free: once the first car of the ride has arrived. */
   freeUntil: z.nullable(instant),
   noShowDecision: z.nullable(z.enum(noShowDecisions)),

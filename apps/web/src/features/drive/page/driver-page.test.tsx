@@ -68,8 +68,16 @@ test('a guest who is missed is called first, then the desk is told with the evid
   await expect.element(heading('Telling the desk')).toBeVisible();
   const missed = { step: 'no_show', at: before(0), isFilledIn: false } as const;
   edge.card = sampleDriverCard([sampleCardRide({ ...waiting, reached: [arrived, missed] }, -20)]);
-  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('pagehide'));
   await expect.element(heading('The desk has been told')).toBeVisible();
+  const at = before(0);
+  const byDesk = { step: 'no_show', isTakenBack: true, at } as const;
+  edge.card = sampleDriverCard([sampleCardRide({ ...waiting, reached: [arrived], byDesk }, -20)]);
+  dispatchEvent(new Event('online'));
+  await expect.element(line(`The desk answered at ${clockAt(at)}: keep waiting.`)).toBeVisible();
+  edge.card = sampleDriverCard([sampleCardRide({ reached: [arrived], byDesk: { ...byDesk, step: 'on_board' } }, -20)]);
+  dispatchEvent(new Event('online'));
+  await expect.element(line(`The desk took back “On board” at ${clockAt(at)}.`)).toBeVisible();
 });
 
 test('a day opened before anything was given says so, and shows the ride once it is given', async () => {

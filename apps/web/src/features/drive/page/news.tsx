@@ -4,7 +4,7 @@ import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { DriverLink, DriverView } from '../link/follow-link.ts';
 import type { Press } from '../link/kept-drive.ts';
 import { CardSign } from '../parts/card-signs.tsx';
-import { isNewsOf } from '../ride/ride-now.ts';
+import { isNewsOf, type RideNow } from '../ride/ride-now.ts';
 import styles from './driver-page.module.css';
 
 /** What a press is called; nothing for what the card says by itself. */
@@ -79,6 +79,20 @@ export function News({ link, view, rides }: { link: DriverLink; view: DriverView
           </Alarm>
         ))}
     </>
+  );
+}
+
+/** What the desk has said last of a ride in its driver's place. */
+export function ByDesk({ shown: { ride, isSaid } }: { shown: RideNow }) {
+  if (!ride.byDesk || !isSaid) return null;
+  const { step, isTakenBack, at } = ride.byDesk;
+  const { entered, tookBack, wait } = words.byDesk;
+  const isAnswer = isTakenBack && step === 'no_show';
+  const said = isAnswer ? wait(clockAt(at)) : (isTakenBack ? tookBack : entered)(words.steps[step], clockAt(at));
+  return (
+    <p className={isAnswer ? `${styles.quiet} ${styles.answer}` : styles.quiet} role="status">
+      {said}
+    </p>
   );
 }
 

@@ -27,7 +27,7 @@ import { SharePosition } from '../ride/share-position.tsx';
 import { askForPosition, usePosition } from '../ride/use-position.ts';
 import { NameSign } from '../sign/name-sign.tsx';
 import styles from './driver-page.module.css';
-import { Kept, News, pressInWords } from './news.tsx';
+import { ByDesk, Kept, News, pressInWords } from './news.tsx';
 import { OtherRides } from './other-rides.tsx';
 import { useAwake } from './use-awake.ts';
 import { useRideInView } from './use-ride-in-view.ts';
@@ -127,7 +127,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
   );
   return (
     <>
-      {ride.isSetByStaff && <p className={styles.quiet}>{words.byDesk}</p>}
+      <ByDesk shown={shown} />
       {isSign && guest && <NameSign name={guest.name} onClose={() => setIsSign(false)} />}
       {ride.isCancelled ? (
         <>
