@@ -19,3 +19,6 @@ export function namesInWords(names: readonly string[]): string {
 export function whose(rider: string | undefined, yours: 'your' | 'Your' = 'your'): string {
   return rider ? `${rider}’s` : yours;
 }
+
+/** What who rides is called wherever a ride is told of that somebody else has booked (decision 39): 'Rides' read as a list of rides. */
+export const travelerLabel = 'Traveler';

@@ -128,7 +128,7 @@ test('a family books there and back with seats and bags from the page of its rid
   await page.keyboard.type(rider.phone);
   await page.keyboard.press('Tab');
   await page.keyboard.type(rider.email);
-  await expect(ticket.getByText('Rides: Maria Lopez')).toBeVisible();
+  await expect(ticket.getByText('Traveler: Maria Lopez')).toBeVisible();
   await onPhoneAndDesktop(page, expectAccessible);
   const total = formatPrice(fares[0] + fares[1]);
   await ticket.getByRole('button', { name: `Book Now ${total}` }).click();

@@ -119,7 +119,7 @@ describe('a ride for a guest', () => {
     expect(changed?.text).toContain(theirs);
     expect(changed?.text).not.toContain('52555017');
     const [booker] = await mails('changed');
-    expect(booker?.text).toContain('Rides: Eva Lopez\n  +525550178000\n  Before: Maria Lopez, +525550177000');
+    expect(booker?.text).toContain('Traveler: Eva Lopez\n  +525550178000\n  Before: Maria Lopez, +525550177000');
     const [sheet] = await mails('dispatch-changed');
     expect(sheet?.text).toContain('New: Guest: Eva Lopez\n  Before: Maria Lopez');
     expect(sheet?.text).toContain('New: Phone: +525550178000\n  Before: +525550177000');

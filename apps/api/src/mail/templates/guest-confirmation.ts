@@ -8,6 +8,7 @@ import {
   type RidePromises,
   rightsInWords,
   stillPossible,
+  travelerLabel,
   type WallTime,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
@@ -117,7 +118,7 @@ function forTraveler(booked: BookedRides): Section[] {
       : `${ask} for ${name}, who has a confirmation at ${email}, without prices, and hears about every change.`;
   return [
     {
-      heading: `Traveler: ${name}`,
+      heading: `${travelerLabel}: ${name}`,
       paragraphs: [`${told} The receipt, refunds and cancelling stay with you.`],
     },
   ];

@@ -19,6 +19,7 @@ import {
   rampVansInWords,
   ridePromises,
   signInWords,
+  travelerLabel,
   vehicleCapacity,
   waitingInWords,
   whose,
@@ -70,7 +71,7 @@ export function describeRide(ride: BookedRide) {
       /** For who rides, who may be another than their email knew: no more of the phone than the page of their link shows. */
       rider: { label: nameAndPhone, lines: [rider.name, `Phone ending in ${rider.phone.slice(-4)}`] },
       /** For the guest who does not ride. */
-      rides: guest.traveler && { label: 'Rides', lines: [rider.name, phoneInWords(rider.phone)] },
+      rides: guest.traveler && { label: travelerLabel, lines: [rider.name, phoneInWords(rider.phone)] },
       price: { label: 'Price', lines: [formatPrice(amountCents), priceCovers(ride)] },
     } satisfies Record<string, Fact | undefined>,
     figures: {

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain';
+import { business, travelerLabel } from '@fallsline/domain';
 import {
   asTravelerSees,
   type BookedRide,
@@ -143,7 +143,7 @@ export function travelerReminder(
     ...letter,
     opening: [`${name}, this is what you need for it.`],
     ...buttonTo(page),
-    facts: (letter.facts ?? []).filter(({ label }) => label !== 'Rides'),
+    facts: (letter.facts ?? []).filter(({ label }) => label !== travelerLabel),
     sections: rampVanSection([ride], { now, money: false }),
     closing: closingOf(ride),
   };

@@ -7,6 +7,7 @@ import {
   flightInWords,
   formatPickup,
   formatPrice,
+  travelerLabel,
 } from '@fallsline/domain';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -121,7 +122,7 @@ function guestOf({ guest, erasedAt }: BookingRow): string[][] {
     ['Name', guest.name],
     ['Phone', guest.phone],
     ['Email', guest.email],
-    ...(traveler ? [['Rides', [traveler.name, traveler.phone, traveler.email ?? 'no email'].join(', ')]] : []),
+    ...(traveler ? [[travelerLabel, [traveler.name, traveler.phone, traveler.email ?? 'no email'].join(', ')]] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { rideQuestions } from '@fallsline/domain/advice';
 import { additionLabels, travelerLabels } from '@fallsline/domain/form-labels';
+import { travelerLabel } from '@fallsline/domain/names-in-words';
 
 /** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
 export const ticketAdditions = {
@@ -26,7 +27,7 @@ export const ticketAdditions = {
     emailHint: 'For a confirmation of their own, without the price.',
     short: 'For a guest',
     for: (name: string) => `For ${name}`,
-    rides: (name: string) => `Rides: ${name}`,
+    rides: (name: string) => `${travelerLabel}: ${name}`,
   },
   stub: {
     there: 'There',

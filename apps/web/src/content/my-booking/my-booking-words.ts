@@ -51,7 +51,7 @@ export const myBooking = {
   },
   back: 'Your ride',
   backBoth: 'Your rides',
-  facts: { guest: 'Guest', rides: 'Rides', bookedBy: 'Booked by', extras: 'Seats and bags' },
+  facts: { guest: 'Guest', bookedBy: 'Booked by', extras: 'Seats and bags' },
   stub: {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',

@@ -3,6 +3,7 @@ import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
+import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
@@ -47,7 +48,7 @@ export function BookedNotice() {
     { name: 'Ride', value: `${counted(trip.passengers, 'passenger')}, ${counted(trip.vehicles, 'vehicle')}` },
     ...(extras.length > 0 ? [{ name: 'Extras', value: extras.join(', ') }] : []),
     ...(trip.back ? [{ name: 'Ride back', ...pickupOf(trip.back), className: styles.wide }] : []),
-    ...(rides ? [{ name: 'Rides', value: rides }] : []),
+    ...(rides ? [{ name: travelerLabel, value: rides }] : []),
   ];
   const find = (
     <Link to="/booking" className="btn btn-primary">

@@ -83,7 +83,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(notice).toMatchTextContent('Paid, US dollars$140');
   await expect.element(notice).toMatchTextContent('6 passengers, 2 vehicles');
   await expect.element(notice).toMatchTextContent('Niagara Falls USA 310 Rainbow Blvd');
-  await expect.element(notice).toMatchTextContent('RidesMaria Lopez');
+  await expect.element(notice).toMatchTextContent('TravelerMaria Lopez');
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
   for (const sentence of [sentWords, meeting, ...Object.values(business.policies)]) {
     await expect.element(notice).toMatchTextContent(sentence);

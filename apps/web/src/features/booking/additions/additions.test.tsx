@@ -263,7 +263,7 @@ describe('a guest who rides', () => {
     await inGuest('Email of your guest (optional)').fill('maria@example.com');
     await button('I am booking for a guest').click();
     await expect.element(button('For Maria Lopez')).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(screen.getByText('Rides: Maria Lopez')).toBeVisible();
+    await expect.element(screen.getByText('Traveler: Maria Lopez')).toBeVisible();
     await button(`Book Now ${price}`).click();
     await expect.poll(() => leave.mock.calls.length).toBe(1);
     expect((await bodies())[0]?.payload).toMatchObject({

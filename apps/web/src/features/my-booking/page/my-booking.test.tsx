@@ -38,7 +38,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
     'JetBlue B6 1217',
     '1 booster seat',
     'FALLS-7K2M-4Q',
-    'RidesMaria Lopezphone ends in 7000',
+    'TravelerMaria Lopezphone ends in 7000',
     'Booked byDana Whitfield',
   ]) {
     await expect.element(ticket).toMatchTextContent(words);

@@ -1,5 +1,6 @@
 import { counted } from '@fallsline/domain/counted';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { flightFollowedInShort, meetingSpot, waitingInShort } from '@fallsline/domain/promise-words';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { ReactNode } from 'react';
@@ -65,7 +66,7 @@ export function Facts({ ride, booking }: { ride: BookingRide; booking?: MyBookin
       {extras ? <Fact name={words.facts.extras} value={extras.first} more={extras.rest} /> : null}
       {rider ? (
         <Fact
-          name={booking.traveler ? words.facts.rides : words.facts.guest}
+          name={booking.traveler ? travelerLabel : words.facts.guest}
           value={rider.name}
           more={`phone ends in ${rider.phoneEnding}`}
         />
