@@ -2,7 +2,7 @@ import { hour } from '@fallsline/domain';
 import type { FaultCase } from '../../fault-case.ts';
 import { openBoard, paidRide, pressesOf } from '../../harness/people/dispatcher.ts';
 import { repeated } from '../../harness/people/guest.ts';
-import { sleep } from '../../harness/time/waiting.ts';
+import { sleep, until } from '../../harness/time/waiting.ts';
 
 const minutes = { on_the_way: 5, arrived: 30, on_board: 35, done: 50 };
 
@@ -14,7 +14,7 @@ export const cardsOffline: FaultCase = {
   site: { ownClock: true },
   sharesSite: true,
   async run(stage) {
-    const { rounds, sql, expect, clock, now, killApi, startApi, expectAnswer } = stage;
+    const { rounds, sql, expect, clock, now, killApi, startApi, expectAnswer, mailsAbout } = stage;
     const board = await openBoard(stage);
     const offline = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -22,8 +22,12 @@ export const cardsOffline: FaultCase = {
       visitor.expect({ status: 'paid', mails: { guest: 3, dispatch: 1 }, pages: 1 });
       const car = (round % 15) + 1;
       await board.assign(vehicle, await board.hire(`Sam${round}`, car), car);
-      offline.push({ vehicle, card: await board.card(vehicle) });
+      const { reference } = visitor.acknowledged();
+      offline.push({ vehicle, card: await board.card(vehicle), reference });
     }
+    // Who has got in is told no more of who drives.
+    for (const { reference } of offline)
+      await until('a guest is told who drives', () => mailsAbout('drives you', reference).size > 0);
     const left = now() + hour;
     clock.set(left + hour);
     const sent = offline.map(async ({ vehicle, card }) => {
