@@ -36,6 +36,7 @@ import {
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { linkAgain, paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
+import { noShowMail, travelerNoShow } from './templates/no-show-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
 import { dispatchReview, howWasIt } from './templates/review-mails.ts';
@@ -111,6 +112,10 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     });
     return toGuest(content, letter, at, [ride]);
   },
+  'no-show'(content, at) {
+    const about = { ...content, stands: otherRide(content, at.now), page: pageOf(content, at), now: at.now };
+    return toGuest(content, noShowMail(rideOf(content), about), at);
+  },
   'dispatch-ride-cancelled': (content, at) =>
     toDispatch(content, dispatchRideCancelled(rideOf(content), content, at.now), at),
   'cancellation-asked'(content, at) {
@@ -166,6 +171,8 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     const stands = otherRide(content, at.now);
     return toTraveler(content, at, (to) => travelerCancellation([ride], { ...to, stands, now: at.now }), [ride]);
   },
+  'traveler-no-show': (content, at) =>
+    toTraveler(content, at, (to) => travelerNoShow(asTravelerSees(rideOf(content)), { ...content, now: at.now }, to)),
   'traveler-reminder'(content, at) {
     const ride = rideOf(content);
     const about = { isToday: content.isToday, now: at.now };

@@ -108,6 +108,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
       car: 'Yellow Toyota Sienna, car 7',
       before: { firstName: 'Marcy', color: 'Yellow', plate: 'FLS 4206' },
     })),
+    missed: { from: Date.now(), until: Date.now(), decision: 'keep' },
     onBoardAt: Date.now(),
     doneAt: Date.now(),
     paidWith: ['4242'],

@@ -16,15 +16,15 @@ import {
 
 /**
  * The money of a booking as its guest sees it (decision 37): what was paid, went back and was kept, oldest first, each
- * with its time, amount and card.
+ * with its time, amount and card. `isMissed` says of which rides what is kept is for a no-show.
  */
-export function moneyTimeline(row: BookingRow): BookingMoney {
+export function moneyTimeline(row: BookingRow, isMissed: (rideId: string) => boolean = () => false): BookingMoney {
   const { paidCents, bookedCents, returnedCents, owedCents, disputedCents, keptCents } = balanceOf(accountOf(row));
   const entries = [
     ...row.payments.flatMap((payment) => paidEntry(row, payment)),
     ...row.refunds.flatMap((refund) => refundEntries(row, refund)),
     ...row.disputes.flatMap((dispute) => disputeEntries(row, dispute)),
-    ...keptEntries(row),
+    ...keptEntries(row, isMissed),
   ];
   return {
     paidCents,
@@ -76,7 +76,7 @@ function disputeEntries({ payments }: BookingRow, dispute: DisputeRow): MoneyEnt
 }
 
 /** The difference of a late change when that was applied, and the rest when its ride was cancelled. */
-function keptEntries({ rides, changes }: BookingRow): MoneyEntry[] {
+function keptEntries({ rides, changes }: BookingRow, isMissed: (rideId: string) => boolean): MoneyEntry[] {
   const late = changes.filter(({ settledBy, state }) => settledBy === 'keeping' && state === 'applied');
   return rides.flatMap((ride): MoneyEntry[] => {
     const its = late.filter(({ rideId }) => rideId === ride.id);
@@ -88,7 +88,13 @@ function keptEntries({ rides, changes }: BookingRow): MoneyEntry[] {
     const rest = ride.keptCents - ofChanges.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const ofCancellation =
       ride.cancelledAt !== null && rest > 0
-        ? [{ kind: 'kept' as const, at: ride.cancelledAt.toISOString(), amountCents: rest }]
+        ? [
+            {
+              kind: isMissed(ride.id) ? ('kept-no-show' as const) : ('kept' as const),
+              at: ride.cancelledAt.toISOString(),
+              amountCents: rest,
+            },
+          ]
         : [];
     return [...ofChanges, ...ofCancellation];
   });

@@ -99,6 +99,8 @@ export const messageKinds = {
   'ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
   /** To the dispatcher: nobody drives it. */
   'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
+  /** To the guest: nobody came to the car, how long we waited, and what goes back or is kept. */
+  'no-show': { about: 'driven-ride', canWait: false, facts: cancelledRide },
   /** To the guest: the request to cancel is with dispatch. */
   'cancellation-asked': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
@@ -141,6 +143,8 @@ export const messageKinds = {
   'traveler-cancellation': { about: 'booking-of-traveler', canWait: false, facts: nothing },
   /** To the traveler: one ride is cancelled. */
   'traveler-ride-cancelled': { about: 'booking-of-traveler', canWait: false, facts: oneRide },
+  /** To the traveler: nobody came to the car. */
+  'traveler-no-show': { about: 'driven-ride-of-traveler', canWait: false, facts: oneRide },
   /** To the traveler, the day before. */
   'traveler-reminder': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
   /** To the traveler: the ramp van is confirmed. */
@@ -227,6 +231,7 @@ const forTraveler = {
   changed: 'traveler-changed',
   cancellation: 'traveler-cancellation',
   'ride-cancelled': 'traveler-ride-cancelled',
+  'no-show': 'traveler-no-show',
   reminder: 'traveler-reminder',
   'ramp-van-confirmed': 'traveler-ramp-van-confirmed',
   driver: 'traveler-driver',

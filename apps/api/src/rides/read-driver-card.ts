@@ -85,12 +85,15 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
   const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
   const lands = landsAt(ride);
   const free = freeUntil(found, now);
+  // It is cancelled for its money alone: its driver has waited, and is told to leave as where the fare is kept.
+  const wasMissed = vehicle.noShowDecision === 'give-back';
+  const stands = ride.state === 'booked' || wasMissed;
   return {
     vehicleId: vehicle.id,
     bookingReference: booking.reference,
-    isCancelled: ride.state !== 'booked',
+    isCancelled: !stands,
     sequence: ride.sequence,
-    acknowledgedSequence: vehicle.acknowledgedSequence,
+    acknowledgedSequence: wasMissed ? ride.sequence : vehicle.acknowledgedSequence,
     pickupDate: trip.pickupDate,
     pickupTime: trip.pickupTime,
     pickupAt: iso(pickupAt),
@@ -100,8 +103,7 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     crossesBorder: fare !== undefined && isBorderBetween(fare.from, fare.to),
     flight: flightInWords(trip) ?? null,
     landsAt: lands === undefined ? null : iso(lands),
-    guest:
-      isGuestShown({ progress, now }) && ride.state === 'booked' ? { name, phone, address: address ?? null } : null,
+    guest: isGuestShown({ progress, now }) && stands ? { name, phone, address: address ?? null } : null,
     guests: shareOf(trip.passengerCount, ride.vehicles, vehicle.position - 1),
     passengers: trip.passengerCount,
     position: vehicle.position,

@@ -109,8 +109,8 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     return { ...drivers, ...found, ...(await linkTo(found.vehicleId)) };
   }
   /** The same, where nobody came in an hour: Sam asks whether it is a no-show. */
-  async function missed() {
-    const found = await driven();
+  async function missed(more: Parameters<typeof ride>[0] = {}) {
+    const found = await driven(more);
     const { row, link, vehicleId } = found;
     await standBefore(row, 0);
     await send(link, [press(vehicleId, 'arrived')]);

@@ -41,5 +41,6 @@ export const moneyEntryKinds = [
   'dispute-won',
   'dispute-lost',
   'kept',
+  'kept-no-show',
 ] as const;
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];

@@ -178,7 +178,7 @@ test('a day of 40 rides is dispatched by two boards, four phones and two guests,
       expect(mails.toldTo('Amara Nwosu')).toEqual(['confirm', 'driver']);
       expect(mails.toldTo('Stella Marsh')).toEqual(['confirm', 'driver']);
       expect(mails.toldTo('Lena Fischer').sort()).toEqual(['confirm', 'driver', 'receipt', 'tip']);
-      expect(mails.toldTo('Cal Renner').at(-1)).toBe('cancellation');
+      expect(mails.toldTo('Cal Renner').at(-1)).toBe('no-show');
       expect(mails.toldTo('Edith Crane')).toEqual(['confirm', 'ramp-van-confirmed']);
       expect(mails.toldTo('Wes Tillman')).toEqual(['confirm', 'cancellation-asked', 'driver', 'cancellation-declined']);
 

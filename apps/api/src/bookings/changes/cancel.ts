@@ -1,7 +1,7 @@
 import { cancelledMoney, isCancelFree, leastSettled, mostReturnable } from '@fallsline/domain';
 import type { Queries } from '../../database/database.ts';
 import type { BookingStatus } from '../../database/schema.ts';
-import { messageAbout, type NewMessage } from '../../outbox/message.ts';
+import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
@@ -35,13 +35,15 @@ export type Cancellation =
 /**
  * What it means for a booking that rides of it are cancelled, whoever decides it: the guest on the page, the desk, dispatch
  * about a request or a ramp van. Quotes and changes that wait for their payment end with it; a guest's request waits on for
- * what of it stands. `settles` is what becomes of the quote or request that this answers. `now` in milliseconds since 1970.
+ * what of it stands. `settles` is what becomes of the quote or request that this answers; `noShow` the occasion of a no-show that it is,
+ * of which its guest is told as such. `now` in milliseconds since 1970.
  */
 export function cancellation(
   row: BookingRow,
   shares: readonly Share[],
   now: number,
   settles?: ChangeUpdate,
+  noShow?: string,
 ): Required<Pick<Decision, 'rides' | 'changes' | 'refund' | 'messages'>> {
   const isCancelled = ({ id }: RideRow) => shares.some(({ ride }) => ride.id === id);
   const request = waitingRequest(row);
@@ -55,14 +57,18 @@ export function cancellation(
     }),
     changes: [...superseded(row, now, isKept), ...(settles ? [settles] : [])],
     refund: { refundCents, reason: 'cancellation' },
-    messages: told(row, shares, refundCents),
+    messages: told(row, shares, refundCents, noShow),
   };
 }
 
 /** The guest is told once of a whole booking, and otherwise of the ride; the dispatcher of each job that nobody drives. */
-function told(row: BookingRow, shares: readonly Share[], refundCents: number): NewMessage[] {
+function told(row: BookingRow, shares: readonly Share[], refundCents: number, noShow?: string): NewMessage[] {
   const { id, guest, rides, payments, refunds } = row;
   const isWhole = shares.length === rides.length;
+  const ofRide = (facts: Facts<'no-show'>) => {
+    if (noShow !== undefined) return forRiders(guest, messageAbout('no-show', id, facts, noShow));
+    return isWhole ? [] : forRiders(guest, messageAbout('ride-cancelled', id, facts, facts.position));
+  };
   // Told with the mail even when more has moved by then: what failed is on no way back.
   const money = {
     paidCents: centsOf(payments.filter(({ state }) => state === 'paid')),
@@ -70,13 +76,12 @@ function told(row: BookingRow, shares: readonly Share[], refundCents: number): N
     beforeCents: centsOf(refunds.filter(({ state }) => state !== 'failed' && state !== 'refused')),
   };
   return [
-    ...(isWhole ? forRiders(guest, messageAbout('cancellation', id, { refundCents, money })) : []),
+    ...(isWhole && noShow === undefined
+      ? forRiders(guest, messageAbout('cancellation', id, { refundCents, money }))
+      : []),
     ...shares.flatMap(({ ride: { position }, refundCents: back, keptCents }) => {
       const facts = { position, refundCents: back, keptCents };
-      return [
-        ...(isWhole ? [] : forRiders(guest, messageAbout('ride-cancelled', id, facts, position))),
-        messageAbout('dispatch-ride-cancelled', id, facts, position),
-      ];
+      return [...ofRide(facts), messageAbout('dispatch-ride-cancelled', id, facts, position)];
     }),
   ];
 }
@@ -111,11 +116,16 @@ export async function cancelRides(
   return { ...answer, refund: leastSettled(its.map(({ state }) => state)) ?? 'none' };
 }
 
-type DeskCancellation = { readonly refundCents?: number | undefined; readonly position?: number | undefined };
+type DeskCancellation = {
+  readonly refundCents?: number | undefined;
+  readonly position?: number | undefined;
+  /** The occasion of the no-show that it is. */
+  readonly noShow?: string;
+};
 
 function atDesk(
   row: BookingRow,
-  { refundCents: decided, position }: DeskCancellation,
+  { refundCents: decided, position, noShow }: DeskCancellation,
   now: number,
 ): Decided<Cancellation> & { shares?: readonly Share[] } {
   const named = row.rides.filter((ride) => position === undefined || ride.position === position);
@@ -128,7 +138,7 @@ function atDesk(
   if (decided === undefined && late.length > 0)
     return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
   if (unfit) return { answer: unfit };
-  const decision = cancellation(row, shares, now);
+  const decision = cancellation(row, shares, now, undefined, noShow);
   const refundCents = sum(shares.map((share) => share.refundCents));
   return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision, shares };
 }

@@ -1,9 +1,18 @@
-import { balanceOf, isLookedFor, isToldOf, leftOfTip, reachedAt, type ToldDriver, wallClock } from '@fallsline/domain';
+import {
+  balanceOf,
+  isLookedFor,
+  isToldOf,
+  leftOfTip,
+  type MissedRide,
+  reachedAt,
+  type ToldDriver,
+  wallClock,
+} from '@fallsline/domain';
 import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
-import { progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { comesIn, doneAt } from '../../rides/tell-riders.ts';
 import { type GivenTip, tipOfRide } from '../../rides/tips.ts';
@@ -23,6 +32,8 @@ export type DrivenRide = BookedRides & {
   cars: readonly DrivenCar[];
   /** When its first guests got in and its last were set down, as far as somebody said so. In milliseconds since 1970. */
   onBoardAt?: number;
+  /** Where nobody of its party came. */
+  missed?: MissedRide;
   doneAt?: number;
   /** The last digits of each card that has paid for it: of the booking, and of what a change added. */
   paidWith: readonly string[];
@@ -56,12 +67,14 @@ export async function drivenRide(
   if (!ride) return undefined;
   const all = await vehiclesOfRide(db, ride);
   const done = doneAt(all, ride.pickupAt, now);
+  const missed = missedBy(all, ride.pickupAt, now);
   const { door: reviewDoor, review } = await reviewOfRide(db, row, ride, now);
   const isBefore = kind === 'driver' || kind === 'traveler-driver';
   const cars = isBefore ? all.filter(({ told }) => told !== null) : all;
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
     driver: cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) && cars.every(isAsTold),
+    'no-show': missed?.decision !== undefined,
     receipt: done !== undefined,
     'how-was-it': reviewDoor === 'open' && review === undefined,
     'dispatch-review': review !== undefined,
@@ -76,6 +89,7 @@ export async function drivenRide(
     cars: cars.flatMap(drivenCar),
     ...(onBoard.length > 0 ? { onBoardAt: Math.min(...onBoard) } : {}),
     ...(done === undefined ? {} : { doneAt: done }),
+    ...(missed ? { missed } : {}),
     paidWith: cardsOf(row, ride.id),
     keptCents: ride.keptCents,
     givenBackCents: balanceOf(accountOf(row)).byHandCents,

@@ -93,9 +93,10 @@ function termsOf(rides: readonly BookedRide[], now: number): string {
 }
 
 /** What goes back of a ride, and what is kept. */
-type Share = { refundCents: number; keptCents: number };
+export type Share = { refundCents: number; keptCents: number };
 
-function moneyOfRide(
+/** The money of one ride that is cancelled or missed, as `moneyBackInWords` takes it. */
+export function moneyOfRide(
   { amountCents: ofCents, refundState, isWithBank }: BookedRide,
   { refundCents, keptCents }: Share,
 ): MoneyBack {

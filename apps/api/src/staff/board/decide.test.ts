@@ -6,12 +6,12 @@ import { vehicles } from '../../database/driving-schema.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
-import { drivingOn } from '../../testing/driving.ts';
+import { drivingOn, openCard } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { dispatcher, employ, missed } = drivingOn(bench);
+const { dispatcher, employ, enter, missed, press, send } = drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -53,7 +53,7 @@ describe('the history of each of two rides', () => {
 describe('a no-show of which a part goes back', () => {
   /** Decides in a process that ends there; answers whether it did. */
   async function decideAndEnd(end: End): Promise<boolean> {
-    const { row, vehicleId } = await missed();
+    const { row, vehicleId, token } = await missed();
     const crossings = createCrossings(end);
     const decision = { is: 'give-back', refundCents: 1000 } as const;
     const decide = (by: BookingDeps) => decideAtBoard(by, dispatcher, { about: 'no-show', vehicleId, decision });
@@ -68,11 +68,29 @@ describe('a no-show of which a part goes back', () => {
     expect(await bench.refunded()).toEqual([1000]);
     const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
     expect(decided).toEqual(['A no-show: $10 goes back.']);
-    expect(await bench.enqueued('cancellation:')).toHaveLength(1);
-    const told = await letterOn(bench, 'cancellation');
-    expect(told?.text).toMatch(/ is cancelled\./);
+    expect([await bench.enqueued('no-show:'), await bench.enqueued('cancellation:')]).toMatchObject([
+      { length: 1 },
+      [],
+    ]);
+    const told = await letterOn(bench, 'no-show');
+    expect(told?.subject).toMatch(/^We waited and did not find you: /);
+    expect(told?.text).toMatch(
+      /Sam waited for you on \w+, \w+ \d+ from \d+:\d\d [AP]M until \d+:\d\d [AP]M, and nobody came\./,
+    );
+    expect(told?.text).toMatch(/Where we waited: .*Buffalo Airport/);
+    expect(told?.text).toMatch(
+      /You get back \$10 of the \$\d+(?:\.\d\d)? it cost\.[\s\S]*We keep \$\d+(?:\.\d\d)?: we came and waited\./,
+    );
+    expect(told?.text).toMatch(/answer this email: a person looks at it again/);
     // One has come, and waited an hour.
-    expect(told?.text).not.toMatch(/No cars? will come/);
+    expect(told?.text).not.toMatch(/No cars? will come|is cancelled|later cancellations|did not want this/);
+    const card = (await openCard(bench.deps, token))?.rides[0];
+    expect(card).toMatchObject({
+      isCancelled: false,
+      noShowDecision: 'give-back',
+      guest: { name: expect.any(String) },
+    });
+    expect(card?.acknowledgedSequence).toBe(card?.sequence);
     return crossings.isDead();
   }
 
@@ -89,4 +107,45 @@ describe('a no-show of which a part goes back', () => {
     },
     120_000,
   );
+});
+
+describe('a no-show of which the fare is kept', () => {
+  const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
+
+  test('is one mail to guest and traveler, and both decisions let the driver leave alike', async () => {
+    const { vehicleId, token } = await missed({ guest: traveler });
+    const decide = () =>
+      decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
+    await Promise.all([decide(), decide()]);
+    expect([await bench.enqueued('no-show:'), await bench.enqueued('traveler-no-show:')]).toMatchObject([
+      { length: 1 },
+      { length: 1 },
+    ]);
+    const told = await letterOn(bench, 'no-show');
+    expect(told?.subject).toMatch(/^We waited and did not find Maria Lopez: /);
+    expect(told?.text).toMatch(/nothing is given back\.\s+We keep \$\d+(?:\.\d\d)?: we came and waited\./);
+    const theirs = await letterOn(bench, 'traveler-no-show');
+    expect(theirs?.text).toMatch(/^We waited and did not find you[\s\S]*Sam waited for you on/i);
+    expect(theirs?.text).not.toMatch(/\$/);
+    expect((await openCard(bench.deps, token))?.rides[0]).toMatchObject({
+      isCancelled: false,
+      noShowDecision: 'keep',
+      guest: { name: 'Maria Lopez' },
+    });
+  });
+
+  test('is told once it is decided of every car, and not where the guest has come after all', async () => {
+    const { cars: [first, second] = [], link, vehicleId } = await missed({ passengerCount: 6 });
+    const keep = (id = '') =>
+      decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId: id, decision: { is: 'keep' } });
+    await keep(first?.id);
+    expect(await bench.enqueued('no-show:')).toEqual([]);
+    await enter(second?.id ?? '', 'arrived');
+    await enter(second?.id ?? '', 'no_show', { isCallConfirmed: true });
+    await keep(second?.id);
+    expect(await bench.enqueued('no-show:')).toHaveLength(1);
+    expect((await letterOn(bench, 'no-show'))?.text).toContain('and nobody came.');
+    await send(link, [press(vehicleId, 'on_board')]);
+    expect(await letterOn(bench, 'no-show')).toBeUndefined();
+  });
 });

@@ -1,18 +1,26 @@
-import { formatPrice, type StaffCancellation, type StaffDecision } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import {
+  formatPrice,
+  type MissedRide,
+  type NoShowDecision,
+  type StaffCancellation,
+  type StaffDecision,
+} from '@fallsline/domain';
+import { inArray } from 'drizzle-orm';
 import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
 import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
+import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
 import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { vehicles } from '../../database/driving-schema.ts';
+import { messageAbout } from '../../outbox/message.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../../rides/not-possible.ts';
-import { progressOf } from '../../rides/read-vehicles.ts';
-import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
+import { missedBy, progressOf, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { lockVehicles, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
 import { takeStaffEvent } from '../../rides/take-events.ts';
 
 type StaffActor = Actor & { readonly staffId: string };
@@ -61,16 +69,33 @@ async function decideNoShow(
     return taken.outcome === 'taken' ? { outcome: 'done' } : taken;
   }
   if (decision.is === 'give-back') return giveBack(deps, actor, vehicleId, decision.refundCents);
-  return deps.database.transaction(async (tx): Promise<Decided> => {
-    const open = openNoShow(await lockVehicle(tx, vehicleId), deps.now());
+  const kept = await deps.database.transaction(async (tx): Promise<Decided> => {
+    const now = deps.now();
+    await lockVehicles(tx, idsOf((await rideOfVehicle(tx, vehicleId))?.all ?? []));
+    const open = openNoShow(await rideOfVehicle(tx, vehicleId), now);
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
-    await keepDecision(tx, vehicleId, 'keep');
+    await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, 'A no-show: the fare is kept.');
+    await tellMissed(tx, open, now);
     await bumpRevision(tx);
     return { outcome: 'done' };
   });
+  if (kept.outcome === 'done') deps.wakeOutbox();
+  return kept;
 }
+
+/** Enqueues for guest and traveler that all of the fare is kept, once that is decided of the last car of the ride. */
+async function tellMissed(tx: Queries, { booking, ride }: VehicleOfRide, now: number): Promise<void> {
+  const missed = missedBy(await vehiclesOfRide(tx, ride), ride.pickupAt, now);
+  if (!missed?.decision) return;
+  const { mostCents: keptCents } = decidedShares(booking, [ride], undefined, now);
+  const facts = { position: ride.position, refundCents: 0, keptCents };
+  await enqueueForRiders(tx, booking.guest, messageAbout('no-show', booking.id, facts, occasionOf(ride, missed)), now);
+}
+
+/** Of a ride whose guest came after all, and went again, another is told. */
+const occasionOf = ({ id }: RideRow, { until }: Pick<MissedRide, 'until'>) => `${id}:${until}`;
 
 /**
  * The ride is cancelled, what goes back is owed, and the no-show is decided, in one transaction. What a driver has pressed
@@ -85,18 +110,19 @@ async function giveBack(
   const { database, now } = deps;
   const found = missing(await rideOfVehicle(database.db, vehicleId), now());
   if ('outcome' in found) return found;
-  const { booking, ride, all } = found;
+  const { booking, ride, all, missed } = found;
   const look = async (tx: Queries) => {
     await lockVehicles(tx, idsOf(all));
     const still = missing(await rideOfVehicle(tx, vehicleId), now());
     if ('outcome' in still) throw new NotMissing(still.why);
   };
   const also: AlsoWrite = async (tx, ride, back = 0) => {
-    await keepDecision(tx, vehicleId, 'give-back');
+    await keepDecision(tx, idsOf(all), 'give-back');
     await noteOn(deps, tx, actor, ride, `A no-show: ${goesBack(back)}.`);
   };
   try {
-    const cancelled = await cancelRides(deps, booking, { position: ride.position, refundCents, look, also });
+    const noShow = occasionOf(ride, missed);
+    const cancelled = await cancelRides(deps, booking, { position: ride.position, refundCents, noShow, look, also });
     if (cancelled.outcome === 'refund-refused') return notPossible(unfitInWords(cancelled));
     const isOurs = cancelled.outcome === 'cancelled' && !cancelled.before;
     return isOurs ? { outcome: 'done' } : notPossible('This ride cannot be cancelled any more.');
@@ -106,8 +132,11 @@ async function giveBack(
   }
 }
 
-async function keepDecision(tx: Queries, vehicleId: string, noShowDecision: 'keep' | 'give-back'): Promise<void> {
-  await tx.update(vehicles).set({ noShowDecision }).where(eq(vehicles.id, vehicleId));
+async function keepDecision(tx: Queries, ids: readonly string[], noShowDecision: NoShowDecision): Promise<void> {
+  await tx
+    .update(vehicles)
+    .set({ noShowDecision })
+    .where(inArray(vehicles.id, [...ids]));
 }
 
 /** Somebody has come, or another car drives: nothing is cancelled. */
@@ -116,13 +145,15 @@ class NotMissing extends Error {
 }
 
 /** A ride that nobody of its party has come to, by a vehicle of it of which nobody has decided. */
-function missing(found: VehicleOfRide | undefined, now: number): VehicleOfRide | NotPossible {
+function missing(
+  found: VehicleOfRide | undefined,
+  now: number,
+): (VehicleOfRide & { missed: MissedRide }) | NotPossible {
   const open = openNoShow(found, now);
   if ('outcome' in open) return open;
-  const isMissing = (vehicle: VehicleOfRide['vehicle']) =>
-    progressOf(vehicle, open.ride.pickupAt, now).state === 'no_show';
-  return open.all.every(isMissing)
-    ? open
+  const missed = missedBy(open.all, open.ride.pickupAt, now);
+  return missed
+    ? { ...open, missed }
     : notPossible('Another car of this ride is driving, and a ride is only cancelled as a whole. Keep the fare here.');
 }
 

@@ -170,13 +170,13 @@ export const myBooking = {
     missed: {
       heading: {
         keep: 'We keep the fare',
-        'give-back': 'We give a part of the fare back',
+        part: 'We give a part of the fare back',
+        all: 'We give the fare back',
         undecided: 'Our desk has not decided about the fare yet',
       },
       which: (heading: string, isThere: boolean) =>
         `The ride ${isThere ? 'there' : 'back'}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
-      text: (vehicles: number) =>
-        `The ${vehicles > 1 ? 'cars' : 'car'} came and waited. Does that not fit what you saw? Call us: a person looks at it again.`,
+      text: 'We came and waited. Was it otherwise? Call us: a person looks at it again.',
     },
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,

@@ -54,5 +54,6 @@ export const moneyWords = {
     'dispute-won': 'Dispute closed: paid back to us',
     'dispute-lost': 'Dispute closed: paid to you by your bank',
     kept: 'Kept, as free cancellation was over',
+    'kept-no-show': 'Kept, as we came and waited',
   },
 } as const;

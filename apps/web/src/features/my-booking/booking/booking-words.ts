@@ -90,6 +90,11 @@ export function stands({ state }: Pick<BookingRide, 'state'>): boolean {
   return state === 'upcoming' || state === 'cancellation-asked';
 }
 
+/** What is stamped on the ticket of a ride that is not driven. */
+export function endOf({ missed }: Pick<BookingRide, 'missed'>): string {
+  return missed ? myBooking.tags.missed : myBooking.tags.cancelled;
+}
+
 /** How a ride stands with its ramp van, as the domain's sentences take it. */
 export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | undefined {
   if (rampVan?.state !== 'waiting') return rampVan && { state: rampVan.state };

@@ -22,6 +22,7 @@ const sign: Record<MoneyEntryKind, string> = {
   'dispute-won': '+',
   'dispute-lost': '',
   kept: '',
+  'kept-no-show': '',
 };
 
 /** What is under way has an open ring, what failed a red one; the words say it too. */

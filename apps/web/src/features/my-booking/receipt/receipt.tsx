@@ -7,7 +7,7 @@ import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { usePrint } from '../../../lib/use-print.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
-import { dayWithYear, instantWithYear, pickupInPieces } from '../booking/booking-words.ts';
+import { dayWithYear, endOf, instantWithYear, pickupInPieces } from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
 import { moneyLabel, paidInAll, signedAmount, totalName } from './money-timeline.tsx';
 import styles from './receipt.module.css';
@@ -149,13 +149,13 @@ function Table({ heads, lines, total }: TableProps) {
   );
 }
 
-function RideOfReceipt({ ride: { from, to, state, address } }: { ride: BookingRide }) {
+function RideOfReceipt({ ride: { from, to, state, missed, address } }: { ride: BookingRide }) {
   return (
     <>
       <b>
         {from} to {to}
       </b>
-      {state === 'cancelled' ? `, ${words.tags.cancelled.toLowerCase()}` : ''}
+      {state === 'cancelled' || missed ? `, ${endOf({ missed }).toLowerCase()}` : ''}
       <br />
       {address}
     </>

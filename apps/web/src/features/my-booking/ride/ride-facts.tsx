@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
   addressEnd,
+  endOf,
   extrasInPieces,
   flightInPieces,
   followsFlight,
@@ -102,11 +103,11 @@ export function Included({ ride, now }: { ride: BookingRide; now: number }) {
 }
 
 /** What is stamped across a cancelled ride. */
-export function Stamp({ booking }: { booking: MyBooking }) {
+export function Stamp({ booking, ride }: { booking: MyBooking; ride: BookingRide }) {
   const back = booking.money?.entries.findLast(({ kind }) => kind === 'refund-asked' || kind === 'refund-sent');
   return (
     <p className={styles.stamp}>
-      {words.tags.cancelled}
+      {endOf(ride)}
       {back ? <small>{instantInWords(back.at)}, Buffalo time</small> : null}
     </p>
   );

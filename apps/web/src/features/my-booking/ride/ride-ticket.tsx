@@ -7,7 +7,7 @@ import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { Punch } from '../booking/booking-icons.tsx';
-import { cardInWords, stands } from '../booking/booking-words.ts';
+import { cardInWords, endOf, stands } from '../booking/booking-words.ts';
 import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
 import { RideRoad } from './ride-road.tsx';
 import { Actions, OnlyStub, Paid, type RideTicketProps } from './ride-stub.tsx';
@@ -46,7 +46,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
             className={styles.road}
           />
         </div>
-        {cancelled ? <Stamp booking={booking} /> : null}
+        {cancelled ? <Stamp booking={booking} ride={ride} /> : null}
         <Facts ride={ride} booking={booking} />
         {ride.extras.note ? (
           <p className={styles.note}>
@@ -90,7 +90,7 @@ export function RideStrip({ booking, actions, day }: Omit<RideTicketProps, 'ride
                   <When ride={ride} instead={day?.instead(ride)} />
                 </div>
                 <RouteLine from={from} to={to} className={styles.route} />
-                {ride.state === 'cancelled' ? <p className={styles.quietStamp}>{words.tags.cancelled}</p> : null}
+                {ride.state === 'cancelled' ? <p className={styles.quietStamp}>{endOf(ride)}</p> : null}
                 <Facts ride={ride} {...(booking.traveler ? { booking } : {})} />
               </div>
             </Ticket>
