@@ -365,6 +365,18 @@ describe("a driver's card", () => {
 });
 
 describe('where a car is', () => {
+  test('makes a ride late only while none of its cars is there', async () => {
+    const { row, cars: two, vehicleId, link, marcy } = await driven({ passengerCount: 6 });
+    await give(two[1]?.id ?? '', marcy, null);
+    await standBefore(row, 2 * minute);
+    await send(link, [press(vehicleId, 'on_the_way')]);
+    await takePosition(deps(), link, { vehicleId, position: { latitude: 43.08, longitude: -79.05 } });
+    const late = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day.late;
+    expect(await late()).toMatchObject({ minutes: expect.any(Number) });
+    await enter(two[1]?.id ?? '', 'arrived');
+    expect(await late()).toBeUndefined();
+  });
+
   test('is taken between on the way and on board alone, is one row, and is gone with the press', async () => {
     const { row, vehicleId, link } = await driven();
     const at = { latitude: 42.94, longitude: -78.73 };
@@ -380,6 +392,7 @@ describe('where a car is', () => {
     expect(await guestSees()).toMatchObject({
       vehicles: [{ position: { latitude: 42.95, at: expect.any(String), minutesAway: expect.any(Number) } }],
     });
+    expect((await guestSees())?.late).toBeUndefined();
     await bench.forward(2 * minute);
     expect((await guestSees())?.vehicles[0]).toMatchObject({
       lastSeen: { at: expect.any(String), minutesAway: expect.any(Number) },

@@ -5,11 +5,11 @@ import {
   isDriverShown,
   isPhoneShown,
   isPositionTaken,
-  lateBy,
   minutesAwayStep,
   minutesToPickup,
   positionShown,
   progressForGuest,
+  rideLateBy,
   rideState,
 } from '@fallsline/domain';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
@@ -38,10 +38,11 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   const all = await vehiclesOfRide(db, ride);
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const free = freeUntil({ ride, all }, now);
-  const expected = viewed.flatMap(({ state, position }) =>
-    state === 'on_the_way' && position?.minutesAway !== undefined ? now + position.minutesAway * 60_000 : [],
-  );
-  const late = expected.length > 0 ? lateBy({ pickupAt, expectedAt: Math.max(...expected) }) : undefined;
+  const expected = viewed.map(({ state, position }) => {
+    const minutes = state === 'on_the_way' ? position?.minutesAway : undefined;
+    return { state, expectedAt: minutes === undefined ? undefined : now + minutes * 60_000 };
+  });
+  const late = rideLateBy(expected, pickupAt);
   return {
     state: rideState(viewed.map(({ state }) => state)),
     vehicles: viewed,

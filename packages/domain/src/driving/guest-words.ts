@@ -35,6 +35,23 @@ export function lateBy({
   };
 }
 
+const comes: readonly VehicleState[] = ['booked', 'assigned', 'on_the_way', 'no_show'];
+
+/**
+ * How late a ride begins, as `lateBy` tells it of the last of its cars: not while one is there, or comes in time, whose guests
+ * would stay inside. `expectedAt` of those that are on the way, as far as that is known.
+ */
+export function rideLateBy(
+  cars: readonly { state: VehicleState; expectedAt?: number | undefined }[],
+  pickupAt: number,
+): ReturnType<typeof lateBy> {
+  const expected = cars.flatMap(({ expectedAt }) => expectedAt ?? []);
+  const isOneThere = cars.some(({ state }) => !comes.includes(state));
+  const isOneInTime = expected.some((expectedAt) => !lateBy({ pickupAt, expectedAt }));
+  if (expected.length === 0 || isOneThere || isOneInTime) return undefined;
+  return lateBy({ pickupAt, expectedAt: Math.max(...expected) });
+}
+
 /** Whether nobody has said that a car is there, so long after its pickup that its guest is told to call. */
 export function isOverdue({ pickupAt, state, now }: { pickupAt: number; state: VehicleState; now: number }): boolean {
   return now >= pickupAt + lateFrom * minute && (state === 'booked' || state === 'assigned' || state === 'on_the_way');

@@ -16,7 +16,7 @@ import {
   shareOf,
   wayMinutes,
 } from './clashes.ts';
-import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup } from './guest-words.ts';
+import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup, rideLateBy } from './guest-words.ts';
 import {
   attentionOf,
   dueToLeave,
@@ -410,6 +410,17 @@ describe('what a guest reads', () => {
       }),
     );
     expect(lateBy({ pickupAt, expectedAt: at(11) })?.words).toBe('About 15 minutes late: expect 6:05 PM.');
+  });
+
+  test('nothing of a delay of the ride while one of its cars is there or comes in time', () => {
+    const coming = (minutes?: number) => {
+      return { state: 'on_the_way', expectedAt: minutes === undefined ? undefined : at(minutes) } as const;
+    };
+    const late = (...cars: Parameters<typeof rideLateBy>[0]) => rideLateBy(cars, pickupAt)?.minutes;
+    expect([late(coming(33)), late(coming(8), coming(33)), late(coming(), coming(33))]).toEqual([35, 35, 35]);
+    expect([late(), late(coming()), late(coming(5), coming(33))]).toEqual([undefined, undefined, undefined]);
+    for (const state of ['arrived', 'on_board', 'done'] as const) expect(late({ state }, coming(33))).toBeUndefined();
+    for (const state of ['booked', 'assigned', 'no_show'] as const) expect(late({ state }, coming(33))).toBe(35);
   });
 
   test('to call, where 6 minutes after the pickup nobody has said that the car is there', () => {
