@@ -1,6 +1,6 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { expect, test } from 'vitest';
-import { type Answer, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { type Answer, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import {
   cancelledRide,
   decided,
@@ -21,8 +21,9 @@ test('who asks to cancel can say why', async () => {
   const asking = { ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...nothingOpen, state: 'cancellation-asked' as const }];
   const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask', vehicles: 2 }] };
+  const decidedLater = answerLater(reply({ ...sampleCancelled, version: 2 }));
   const { asked, screen } = await renderCancelling({
-    ...shows(late),
+    '/api/booking': [reply(late), decidedLater.answer],
     '/api/booking/quotes': [reply(asking)],
     '/api/booking/confirmations': [
       reply({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } }),
@@ -43,6 +44,11 @@ test('who asks to cancel can say why', async () => {
   await expect
     .element(screen.getByRole('status').first())
     .toMatchTextContent('Your ride stands until our desk has answered your request');
+  // It has answered while the page was open.
+  decidedLater.come();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+  expect(screen.getByRole('main').element().textContent).not.toContain('stands until');
 });
 
 test('of a pickup that is sooner than our answer, it says to call now, and the number first', async () => {

@@ -47,7 +47,7 @@ export default function DayOverview(props: OverviewProps) {
           notice: ride && day ? <DayNotice ride={ride} day={day} now={now} rider={rider} /> : null,
           ticket: {
             over: (each) => {
-              const its = days.get(each.position);
+              const its = each.state === 'cancelled' ? undefined : days.get(each.position);
               return its ? <Drivers ride={each} day={its} now={now} /> : null;
             },
             instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,

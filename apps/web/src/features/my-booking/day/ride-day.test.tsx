@@ -3,7 +3,7 @@ import { meetingInWords } from '@fallsline/domain/promise-words';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { answerLater, reply } from '../../../testing/api.ts';
-import { linkToken, sampleBack, sampleRide, shows } from '../../../testing/opened-booking.ts';
+import { linkToken, sampleBack, sampleCancelled, sampleRide, shows } from '../../../testing/opened-booking.ts';
 import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 import { atMinute, otherCar, sampleCar, sampleDay, sighted } from '../../../testing/ride-day.ts';
 import { headingOfDay } from './day-heading.ts';
@@ -305,6 +305,24 @@ test('it asks every 12 seconds with the name of what it has, shows who drives wi
   await vi.advanceTimersByTimeAsync(12_000);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Sam is about 9 minutes away');
   expect(spoken(screen)).toBe('Sam is on the way');
+});
+
+test('what has become of a ride by its day is taken with the whole booking, and of a cancelled one nobody drives', async () => {
+  clockAt(atMinute(-80));
+  const first = sampleDay(atMinute(-80), [sampleCar('assigned')]);
+  const { becomes, screen, words } = await open(first);
+  await expect.poll(words).toMatch(/Your driver ?Sam/);
+  const { days, booking } = sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { ...sampleCancelled });
+  becomes({ booking, days: { ...days, rides: [] } });
+  await vi.advanceTimersByTimeAsync(12_000);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
+  expect(words()).not.toMatch(/Your driver|Call Sam/);
+});
+
+test('of a ride that was cancelled nobody drives, though its day was not asked for again yet', async () => {
+  const { words } = await open(sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { ...sampleCancelled }));
+  await expect.poll(words).toMatch(/No car will come/);
+  expect(words()).not.toMatch(/Your driver|Call Sam/);
 });
 
 test('it asks each minute earlier than that, and not at all while nobody looks', async () => {

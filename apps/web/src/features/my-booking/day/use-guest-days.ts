@@ -21,7 +21,14 @@ const timeoutMs = 10_000;
 export function useGuestDays(token: string, rides: MyBooking['rides'], now: number) {
   return useQuery<KnownDays>({
     queryKey: ['guest-days', token],
-    queryFn: ({ client, queryKey, signal }) => readGuestDays(token, client.getQueryData<KnownDays>(queryKey), signal),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData<KnownDays>(queryKey);
+      const told = await readGuestDays(token, known, signal);
+      // What has become of a ride is more than its day: another state, money, and what can be done.
+      if (known && statesOf(known) !== statesOf(told))
+        void client.invalidateQueries({ queryKey: ['my-booking', token] });
+      return told;
+    },
     refetchInterval: ({ state: { data } }) => 1000 * Math.min(...rides.map((ride) => secondsFor(ride, data, now))),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -37,6 +44,8 @@ function secondsFor(ride: MyBooking['rides'][number], known: KnownDays | undefin
   const state = ride.state === 'cancelled' ? 'done' : (known?.days.get(position)?.state ?? 'booked');
   return askAgainSeconds({ pickupAt: Date.parse(pickupAt), state, now });
 }
+
+const statesOf = ({ days }: KnownDays) => [...days].map(([position, { state }]) => `${position} ${state}`).join();
 
 async function readGuestDays(token: string, known: KnownDays | undefined, signal: AbortSignal): Promise<KnownDays> {
   const { guestDaysPath, guestDaysSchema } = await loadSchemas();

@@ -1,3 +1,4 @@
+import type { MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -33,7 +34,12 @@ const ShareWindow = lazy(async () => ({ default: (await import('../links/link-wi
 const DayOverview = lazy(() => import('../day/day-overview.tsx').catch(() => ({ default: BookingOverview })));
 const nearMs = 24 * 60 * 60_000;
 
-type Said = { tone: 'success' | 'error' | 'note'; text: string };
+type Said = {
+  tone: 'success' | 'error' | 'note';
+  text: string;
+  /** Of a request to our desk: the version of the booking that it was made with. It holds until that is answered. */
+  askedAt?: number | undefined;
+};
 
 type LinkDialog = 'share' | 'new-link';
 
@@ -79,6 +85,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
 
   const { booking } = opened;
   const online = opened.state === 'open';
+  const isAnswered = said?.askedAt !== undefined && booking.version > said.askedAt && !isAsked(booking);
   // A form that is being filled in stays, with what was chosen: a network comes back.
   const isInHand = online || (opened.state === 'kept' && opened.isInHand);
   const go = (to: BookingView) => {
@@ -103,7 +110,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     go({});
     if (outcome === 'cancelled' || outcome === 'asked') {
       const { isDone, text } = cancelledInWords(latest, rides);
-      setSaid({ tone: isDone ? 'success' : 'error', text });
+      setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
       const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
       const text = words.done[isBoth ? 'droppedBoth' : outcome];
@@ -155,7 +162,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
             token={token}
             kept={opened.state === 'kept' ? opened : undefined}
             said={
-              said ? (
+              said && !isAnswered ? (
                 <Alert tone={said.tone} takesFocus onDismiss={() => setSaid(undefined)}>
                   {said.text}
                 </Alert>
@@ -198,6 +205,8 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     </>
   );
 }
+
+const isAsked = ({ rides }: MyBooking) => rides.some(({ state }) => state === 'cancellation-asked');
 
 /** Once what it stands beside is there: the focus on the button that opened what was left, or from its top on its heading. */
 function Arrival({ left }: { left: string }) {
