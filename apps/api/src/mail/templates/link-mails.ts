@@ -137,6 +137,8 @@ export function paymentLink(
   const { back, guest } = booked;
   const price = formatPrice(booked.totalCents);
   const until = payUntilInWords(payUntil);
+  // Who is to be driven is to be checked too.
+  const rides = facts.rides ? [facts.rides] : [];
   const promised = everyRide(booked).map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup }));
   return {
     subject: `Please pay for your ${back ? 'rides' : 'ride'}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
@@ -150,11 +152,11 @@ export function paymentLink(
     ...(back
       ? {
           parts: [
-            { heading: 'There', facts: [...factsOf(booked), facts.price] },
-            { heading: 'Back', facts: [...factsOf(back), describeRide(back).facts.price] },
+            { heading: 'There', facts: [...rides, ...factsOf(booked), facts.price] },
+            { heading: 'Back', facts: [...rides, ...factsOf(back), describeRide(back).facts.price] },
           ],
         }
-      : { facts: [...factsOf(booked), facts.price] }),
+      : { facts: [...rides, ...factsOf(booked), facts.price] }),
     ...borderNote(booked),
     sections: [
       { heading: 'If your plans change', paragraphs: [`${refundPromise(promised).text}.`] },
