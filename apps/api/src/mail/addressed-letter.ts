@@ -135,7 +135,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'payment-returned': (content, at) => toGuest(content, returnedPayment(content), at),
   reminder(content, at) {
     const ride = rideOf(content);
-    const about = { page: pageOf(content, at), isToday: content.isToday, now: at.now };
+    const about = { page: pageOf(content, at), isToday: content.isToday, cars: content.cars, now: at.now };
     return toGuest(content, rideReminder(ride, about), at, [ride]);
   },
   'ramp-van-confirmed'(content, at) {
@@ -175,7 +175,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     toTraveler(content, at, (to) => travelerNoShow(asTravelerSees(rideOf(content)), { ...content, now: at.now }, to)),
   'traveler-reminder'(content, at) {
     const ride = rideOf(content);
-    const about = { isToday: content.isToday, now: at.now };
+    const about = { isToday: content.isToday, cars: content.cars, now: at.now };
     return toTraveler(content, at, (to) => travelerReminder(ride, { ...to, ...about }), [ride]);
   },
   'traveler-ramp-van-confirmed'(content, at) {

@@ -2,11 +2,14 @@ import { wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { benchFor, day, hour } from '../testing/bookings.ts';
+import { drivingOn } from '../testing/driving.ts';
+import { letterOn } from '../testing/letters.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { readMailContent } from './content/mail-content.ts';
 import { remind } from './remind.ts';
 
 const bench = benchFor();
+const { fleet, give, ride, standBefore } = drivingOn(bench);
 const paid = (hoursAhead: number) => bench.paid(wallClock(bench.deps.now() + hoursAhead * hour));
 const reminders = () => bench.enqueued('reminder:');
 /** What a reminder of a ride there is written from. */
@@ -39,6 +42,21 @@ test('a reminder says whether its ride is today', async () => {
   const noon = Number(rides[0].pickupAt);
   expect(await told(id, 0, noon - 20 * hour)).toMatchObject({ content: { isToday: false } });
   expect(await told(id, 0, noon - 4 * hour)).toMatchObject({ content: { isToday: true } });
+});
+
+test('a reminder names whose ride it is to who booked it for somebody else, and who drives once that is shown', async () => {
+  const { row, vehicleId } = await ride({ guest: { name: 'Maria Lopez', phone: '+525550177000' } });
+  await give(vehicleId, (await fleet()).sam);
+  await standBefore(row, 13 * hour);
+  expect(await remind(bench.deps)).toBe(1);
+  const first = await letterOn(bench, 'reminder');
+  expect(first?.subject).toMatch(/^(?:Today|Tomorrow), 5:50 PM: Maria Lopez’s ride to /);
+  expect(first?.text).toMatch(/^MARIA LOPEZ’S RIDE IS (?:TODAY|TOMORROW)\n/);
+  expect(first?.text).not.toMatch(/your ride (?:is|to)|Sam/i);
+  await standBefore(row, 11 * hour);
+  expect((await letterOn(bench, 'reminder'))?.text).toContain(
+    'Driver: Sam: Yellow Toyota Sienna, car 7, plate FLS 4207',
+  );
 });
 
 test('a ride less than three hours ahead is not reminded of', async () => {

@@ -123,6 +123,11 @@ function isAsTold(vehicle: VehicleRow): boolean {
   return isToldOf({ now: comesIn(vehicle), told: vehicle.told ?? undefined });
 }
 
+/** Who comes for a ride by now, a row for each car of which it is known. */
+export async function carsThatCome(db: Queries, ride: { id: string }): Promise<readonly DrivenCar[]> {
+  return (await vehiclesOfRide(db, ride)).flatMap(drivenCar);
+}
+
 function drivenCar(vehicle: VehicleRow): DrivenCar[] {
   const { carRecord, told } = vehicle;
   const comes = comesIn(vehicle);

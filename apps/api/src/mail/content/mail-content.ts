@@ -1,4 +1,4 @@
-import { type ContactMessage, type LinkKind, wallClock } from '@fallsline/domain';
+import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@fallsline/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
@@ -22,7 +22,7 @@ import {
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
 import { crewsOf } from '../../rides/read-vehicles.ts';
 import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
-import { type DrivenRide, drivenRide } from './driven-ride.ts';
+import { carsThatCome, type DrivenCar, type DrivenRide, drivenRide } from './driven-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
 export type NewsletterReader = { email: string; token: string };
@@ -42,6 +42,9 @@ export type ReadingDeps = {
   now: () => number;
 };
 
+/** A booking with a ride to come, and who drives it as far as its page shows that by then (law 21). */
+type RideToCome = BookedRides & { isToday: boolean; cars: readonly DrivenCar[] };
+
 /** What the mail of a message is written from, by what the message is about. */
 type Subjects = {
   booking: BookedRides & Linked;
@@ -51,7 +54,7 @@ type Subjects = {
   /** A booking whose guest asks to cancel, and what the guest wrote with that. */
   request: BookedRides & Linked & { requestNote: string | undefined };
   /** A booking with a ride to come. */
-  ride: BookedRides & Linked & { isToday: boolean };
+  ride: RideToCome & Linked;
   /** A booking with a ride that somebody drives, or has driven. */
   'driven-ride': DrivenRide & Linked;
   /** A booking whose guest shares it. */
@@ -59,7 +62,7 @@ type Subjects = {
   /** The first three for whom somebody else has booked. */
   'booking-of-traveler': BookedRides & ToTraveler;
   'change-of-traveler': ChangedRides & ToTraveler;
-  'ride-of-traveler': BookedRides & ToTraveler & { isToday: boolean };
+  'ride-of-traveler': RideToCome & ToTraveler;
   'driven-ride-of-traveler': DrivenRide & ToTraveler;
   /** The booking whose reference and email were typed. */
   claim: BookedRides & Linked;
@@ -221,13 +224,16 @@ async function untold(db: Queries, kind: MessageKind, earlier: readonly ChangeRe
   return earlier.slice(lastTold + 1);
 }
 
-function rideToCome(
-  { now }: ReadingDeps,
+async function rideToCome(
+  { db, now }: ReadingDeps,
   row: BookingRow,
   { position }: AnyFacts,
-): (BookedRides & { isToday: boolean }) | undefined {
+): Promise<RideToCome | undefined> {
   const ride = row.rides.find((each) => each.position === position);
-  return ride && { ...bookedRides(row), isToday: ride.pickupDate === wallClock(now()).pickupDate };
+  if (!ride) return undefined;
+  const isShown = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: now() });
+  const cars = isShown ? await carsThatCome(db, ride) : [];
+  return { ...bookedRides(row), cars, isToday: ride.pickupDate === wallClock(now()).pickupDate };
 }
 
 /** The traveler of a booking, where they have an email, with their link as far as it stands. */

@@ -1,6 +1,7 @@
 import { stillPossible, waitingInWords, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
-import type { Letter } from '../letter/letter.ts';
+import type { DrivenCar } from '../content/driven-ride.ts';
+import type { Fact, Letter } from '../letter/letter.ts';
 import {
   askUs,
   borderNote,
@@ -12,15 +13,22 @@ import {
   withLines,
 } from './ride-words.ts';
 
-/** Tells a guest the day before what a ride needs: where to meet, papers, until when it can be changed (decision 36). */
+/** Tells a guest the day before what a ride needs: where to meet, papers, until when it can be changed (decision 36); and who drives, as far as that is shown by then. */
 export function rideReminder(
   ride: BookedRide,
   {
     page,
     isToday,
     now,
+    cars = [],
     reader = 'guest',
-  }: { page: string; isToday: boolean; now: number; reader?: 'guest' | 'traveler' },
+  }: {
+    page: string;
+    isToday: boolean;
+    now: number;
+    cars?: readonly DrivenCar[];
+    reader?: 'guest' | 'traveler';
+  },
 ): Letter {
   const { reference, to, clock, facts, beside, figures, rider } = describeRide(ride);
   const when = isToday ? 'today' : 'tomorrow';
@@ -39,10 +47,18 @@ export function rideReminder(
         : `${ride.guest.name}, this is what you need for it.`,
     ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
-    button: { label: 'See my ride', href: page },
-    facts: [facts.pickupForGuest, from, facts.to, rides, flight, drive, passengers, ...beside].filter(
-      (fact) => fact !== undefined,
-    ),
+    button: { label: other ? 'See the ride' : 'See my ride', href: page },
+    facts: [
+      facts.pickupForGuest,
+      from,
+      ...driversOf(cars),
+      facts.to,
+      rides,
+      flight,
+      drive,
+      passengers,
+      ...beside,
+    ].filter((fact) => fact !== undefined),
     // How long the bridge takes stands beside the drive.
     ...borderNote(ride, 'Papers for the bridge'),
     sections: [
@@ -52,4 +68,9 @@ export function rideReminder(
     closing: askUs,
     reservations: reservationOf(ride),
   };
+}
+
+function driversOf(cars: readonly DrivenCar[]): Fact[] {
+  const [first, ...others] = cars.map(({ firstName, car, plate }) => `${firstName}: ${car}, plate ${plate}`);
+  return first === undefined ? [] : [{ label: others.length > 0 ? 'Drivers' : 'Driver', lines: [first, ...others] }];
 }

@@ -6,6 +6,7 @@ import {
   type ChangedRides,
   everyRide,
 } from '../content/booked-ride.ts';
+import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { changeableFacts, newFacts } from './change-mails.ts';
 import { whatLinkShows } from './link-mails.ts';
@@ -131,12 +132,13 @@ export function travelerCancellation(
 /** Tells a traveler the day before what a ride needs. */
 export function travelerReminder(
   ride: BookedRide,
-  { name, page, isToday, now }: ToTraveler & { isToday: boolean; now: number },
+  { name, page, isToday, cars, now }: ToTraveler & { isToday: boolean; cars?: readonly DrivenCar[]; now: number },
 ): Letter {
   const { button: _guests, ...letter } = rideReminder(asTravelerSees(ride), {
     page: '',
     isToday,
     now,
+    ...(cars ? { cars } : {}),
     reader: 'traveler',
   });
   return {
