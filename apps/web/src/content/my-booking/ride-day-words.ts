@@ -30,8 +30,7 @@ export const rideDay = {
     onBoard: 'On board',
     missed: 'Not found',
     /** Of several cars. */
-    some: (count: number, of: number, where: string) =>
-      `${count === 1 ? 'Car' : 'Cars'} ${count} of ${of} ${count === 1 ? 'is' : 'are'} ${where}`,
+    some: (count: number, of: number, where: string) => `${count} of ${of} cars ${where}`,
     since: (state: string, time: string | undefined) => (time ? `${state} since ${time}` : state),
   },
   heading: {
@@ -82,6 +81,7 @@ export const rideDay = {
       `${from && until ? `We were there from ${from} to ${until}. ` : ''}Call us at ${phone}, day and night.`,
     several: 'Get in as they come, or wait for all.',
     both: 'Get in as they come, or wait for both.',
+    asTheyCome: 'Get in as they come.',
   },
   /** Under the pickup on the map, where it is an airport. */
   pin: 'The curb',

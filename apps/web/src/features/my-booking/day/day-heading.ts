@@ -116,13 +116,20 @@ function apart({ day, now, rider }: Omit<Told, 'ride'>, cars: readonly GuestVehi
   ];
   const [count, where] = counts[0] ?? [cars.filter(({ state }) => state === 'on_the_way').length, 'on the way'];
   const tag = tags.some(count, of, where);
-  const waits = here > 0 && !rider ? (of === 2 ? text.both : text.several) : '';
+  const waits = here > 0 && !rider ? waitsFor(cars, of) : '';
   if (cars.length > 2) {
     const some = heading.some(count, of, where);
     return { tag, heading: some, text: waits, said: some };
   }
   const both = (withMinutes: boolean) => cars.map((car) => piece(car, withMinutes, { now, rider })).join(', ');
   return { tag, heading: both(true), text: waits, said: both(false) };
+}
+
+/** Whether to get in or to wait: for nobody who has gone already. */
+function waitsFor(cars: readonly GuestVehicle[], of: number): string {
+  const hasOneGone = cars.some(({ state }) => state === 'on_board' || state === 'done' || state === 'no_show');
+  if (hasOneGone) return of === 2 ? '' : text.asTheyCome;
+  return of === 2 ? text.both : text.several;
 }
 
 function piece(car: GuestVehicle, withMinutes: boolean, { now, rider }: Pick<Told, 'now' | 'rider'>): string {

@@ -84,7 +84,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
   [
     'the phone is told',
     sampleDay(atMinute(-80), [sampleCar('assigned')]),
-    'Your ride is in 1 hour',
+    'Your ride is in an hour and a half',
     /Call SamText SamPhone \+1 716 555 0158/,
     /From 4:20 PM/,
   ],
@@ -199,7 +199,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
       { state: 'on_the_way', freeUntil: atMinute(60) },
     ),
     'Sam is here, Mateo in 6 minutes',
-    /Car 1 of 2 is here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212About 6 minutes away, seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
+    /1 of 2 cars here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212About 6 minutes away, seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
     /step by step/,
   ],
 ];
@@ -260,6 +260,9 @@ test('who booked for somebody else is told of the rider by name, and never spoke
     return headingOfDay(sampleBack, day, Date.parse(atMinute(0)), traveler.name)?.heading;
   });
   expect(headings).toEqual(['Sam is at the door', 'Sam did not find Maria Lopez, Mateo is here']);
+  const gone = [sampleCar('on_board', riding), otherCar('arrived', here)];
+  const left = headingOfDay(sampleRide, { state: 'arrived', vehicles: gone }, Date.parse(atMinute(15)), undefined);
+  expect(left).toMatchObject({ tag: '1 of 2 cars here', heading: 'Sam is under way, Mateo is here', text: '' });
   const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );
@@ -358,7 +361,9 @@ test('where the day is not answered, the page is as it was booked, and stays so 
   const failing = reply({}, 500);
   const answers = { ...shows(booking), [guestDaysPath]: [failing, answerLater(failing).answer] };
   const { asked, screen } = await renderBooking(answers);
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 1 hour');
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('Your ride is in an hour and a half');
   const cancel = screen.getByRole('button', { name: 'Cancel ride' });
   await expect.element(cancel).toBeVisible();
   window.dispatchEvent(new Event('visibilitychange'));

@@ -73,7 +73,15 @@ export function countdown(pickup: WallTime, now: number, rider?: string): string
   if (days > 1) return `${ride} is in ${days} days`;
   if (days === 1) return `${ride} is tomorrow`;
   if (pickup.pickupTime >= evening) return `${ride} is tonight at ${formatClock(pickup.pickupTime).split(' ')[0]}`;
-  return `${ride} is in ${counted(Math.floor(minutes / 60), 'hour')}`;
+  return `${ride} is in ${hoursInWords(minutes)}`;
+}
+
+/** To the nearest half hour: of an hour and a half nobody says one. */
+function hoursInWords(minutes: number): string {
+  const halves = Math.round(minutes / 30);
+  const hours = Math.floor(halves / 2);
+  if (halves % 2 === 0) return counted(hours, 'hour');
+  return hours === 1 ? 'an hour and a half' : `${hours} and a half hours`;
 }
 
 /** Nights between today in Buffalo and a date: the clocks' own days, however long daylight saving makes them. */
