@@ -24,7 +24,7 @@ import { storedGuest } from '../bookings/stored/stored-guest.ts';
 import { storedTrips } from '../bookings/stored/stored-ride.ts';
 import { type AttentionReason, attentionReasons, messageIdOf, type OutboxMessage } from '../outbox/message.ts';
 import { type Mail, PermanentDeliveryFailure } from '../ports/mail/mailer.ts';
-import { type BookedRides, bookedRides } from './content/booked-ride.ts';
+import { type BookedRide, type BookedRides, bookedRides } from './content/booked-ride.ts';
 import type { MailContent } from './content/mail-content.ts';
 import { deliverByMail } from './deliver-mail.ts';
 
@@ -269,6 +269,21 @@ describe('a flight on another day than its pickup', () => {
         'Leaves Saturday, December 5, 1:15 AM',
       ]);
     }
+  });
+
+  it('is new alone where it alone has changed, and no more than the pickup where that is moved to the next day', async () => {
+    const later = paid(bookingSchema.parse({ ...arrival, ...night }));
+    const sameDay = { ...night, flightDate: '2026-12-05', flightArrival: '00:05' };
+    const early = paid(bookingSchema.parse({ ...arrival, ...sameDay }));
+    const evening = { pickupDate: '2026-12-04', pickupTime: '23:55', flightDate: '2026-12-04', flightArrival: '23:50' };
+    const before = paid(bookingSchema.parse({ ...arrival, ...evening }));
+    const marked = async (change: { before: BookedRide; after: BookedRide }) => {
+      const { text } = await mailFor('dispatch-changed', { ...later, changeId: 'c', change: { ...change, moves: [] } });
+      return text.split('\n').flatMap((line) => /^New: ([\w ]+):/.exec(line)?.[1] ?? []);
+    };
+    expect(await marked({ before: early, after: later })).toEqual(['Flight']);
+    expect(await marked({ before: later, after: early })).toEqual(['Flight']);
+    expect(await marked({ before, after: later })).toEqual(['Pick up']);
   });
 
   it('has it in the calendar entry', () => {

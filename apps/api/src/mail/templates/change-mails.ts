@@ -256,12 +256,21 @@ export function newFacts(
   return [
     ...facts.map((fact): Fact => {
       const was = were.find(({ label }) => label === fact.label);
-      if (was?.lines.join('\n') === fact.lines.join('\n')) return fact;
+      const value = madeOf[fact.label];
+      const isSame = value && isDeepStrictEqual(before[value], after[value]);
+      if (isSame || was?.lines.join('\n') === fact.lines.join('\n')) return fact;
       return { ...fact, before: was ? wasInWords(was, fact) : 'none' };
     }),
     ...gone.map(({ label, lines }): Fact => ({ label, lines: ['none'], before: lines.join(', ') })),
   ];
 }
+
+/** What facts are made of whose words say more: whether flight and pickup are on one day, what a price covers. */
+const madeOf: { readonly [label: string]: 'pickup' | 'flight' | 'amountCents' } = {
+  'Pick up': 'pickup',
+  Flight: 'flight',
+  Price: 'amountCents',
+};
 
 /** What is no longer so; of a price the figure alone, without what it covers. */
 function wasInWords({ label, lines: [first, ...others] }: Fact, { lines }: Fact): string {
