@@ -70,21 +70,6 @@ describe.each([
     await database.db.delete(contactMessages);
   });
 
-  // PGlite has no other way than one after the other.
-  test.runIf(engine === 'postgresql')('refuses what such a transaction sends after its commit', async () => {
-    const late = database.transaction(
-      async (tx) => {
-        await tx.select().from(contactMessages).execute();
-        await tx.insert(contactMessages).values(message());
-      },
-      { allAtOnce: true },
-    );
-    await expect(late).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('This transaction is over') },
-    });
-    expect(await stored()).toBe(0);
-  });
-
   test('refuses a statement beside an open transaction instead of waiting forever, and works on', async () => {
     const mixed = database.transaction(async () => {
       await database.db.select().from(contactMessages);

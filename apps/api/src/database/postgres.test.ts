@@ -136,6 +136,23 @@ async function databaseOf(user: string, rights: string): Promise<string> {
   return url.href;
 }
 
+test('a transaction that sends all at once refuses what it would send after its commit', async () => {
+  const database = await open(server.url);
+  const late = database.transaction(
+    async (tx) => {
+      await tx.select().from(contactMessages).execute();
+      await tx.insert(contactMessages).values({ ...message(), clientKey: 'key-of-the-late' });
+    },
+    { allAtOnce: true },
+  );
+  await expect(late).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('This transaction is over') },
+  });
+  const stored = database.db.select().from(contactMessages).where(eq(contactMessages.clientKey, 'key-of-the-late'));
+  expect(await stored).toEqual([]);
+  await database.close();
+});
+
 test('a start waits for another that makes the tables, but not forever', async () => {
   const url = await databaseOf('waiting', 'owner waiting');
   const other = await sql(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);
