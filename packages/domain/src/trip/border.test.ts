@@ -6,7 +6,7 @@ import { endsOf, isBorderBetween } from './trip.ts';
 test('says papers for everybody, the time at the bridge, and what happens at a refusal (decision 28)', () => {
   expect(borderNotice.papers).toMatch(/everybody needs a passport or another accepted document/);
   expect(borderNotice.time).toContain(`${borderMinutes} minutes at the bridge`);
-  expect(borderNotice.refused).toMatch(/refused entry/);
+  expect(borderNotice.refused).toMatch(/refused entry, the fare is not given back/);
 });
 
 test('knows the border by the names that a guest reads', () => {

@@ -5,5 +5,5 @@ export const borderMinutes = 30;
 export const borderNotice = {
   papers: 'Crossing the border, everybody needs a passport or another accepted document.',
   time: `Allow about ${borderMinutes} minutes at the bridge.`,
-  refused: 'If somebody is refused entry, the ride counts as taken.',
+  refused: 'If somebody is refused entry, the fare is not given back.',
 } as const;

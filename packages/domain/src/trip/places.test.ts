@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesApart } from './drive.ts';
-import { placeIds, placeNamed, places, plain } from './places.ts';
+import { placeIds, placeNamed, places, plain, whereOf } from './places.ts';
 
 describe('the name of a place', () => {
   it('leads to it from its id, its labels and its common names, and no name to two places', () => {
@@ -25,6 +25,12 @@ describe('the name of a place', () => {
       expect(placeNamed(name)).toBeUndefined();
     }
   });
+});
+
+it('is arrived at where it is an airport, and in where it is a town', () => {
+  for (const { label } of Object.values(places))
+    expect(whereOf(label)).toBe(`${/Airport/.test(label) ? 'at' : 'in'} ${label}`);
+  expect([whereOf('Toronto Airport'), whereOf('Toronto Canada')]).toEqual(['at Toronto Airport', 'in Toronto Canada']);
 });
 
 describe('miles apart', () => {

@@ -60,6 +60,15 @@ export function cardNameOf(place: PlaceId, direction?: Direction): string {
   return cardName ?? labelOf(place, direction);
 }
 
+/**
+ * Where one arrives, by the label of a place: at an airport, in a town.
+ *
+ * @example whereOf('Toronto Airport') // 'at Toronto Airport'
+ */
+export function whereOf(label: string): string {
+  return `${/\bAirport\b/.test(label) ? 'at' : 'in'} ${label}`;
+}
+
 /** The place that a text names, in any spelling we know: its id, a label, a common name. */
 export function placeNamed(words: string): PlaceId | undefined {
   return placeBySpelling().get(plain(words));

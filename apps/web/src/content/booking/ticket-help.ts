@@ -3,10 +3,9 @@ import { rideQuestions } from '@fallsline/domain/advice';
 /** What the ticket says beside its fields while it is filled in (decision 26). Fetched with its help, when somebody comes near. */
 export const ticketHelp = {
   afterLanding: {
-    suggested: (pickup: string, town: string, there: string) =>
-      `We suggest a pickup at ${pickup}, arriving in ${town} about ${there}.`,
-    fits: (pickup: string, town: string, there: string) =>
-      `Picked up at ${pickup}, arriving in ${town} about ${there}.`,
+    suggested: (pickup: string, where: string, there: string) =>
+      `We suggest a pickup at ${pickup}, arriving ${where} about ${there}.`,
+    fits: (pickup: string, where: string, there: string) => `Picked up at ${pickup}, arriving ${where} about ${there}.`,
     late: rideQuestions.late,
     abroad: 'The flight comes from abroad',
   },

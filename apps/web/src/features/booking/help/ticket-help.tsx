@@ -11,6 +11,7 @@ import {
 import { flightsInForm, withPickupDays } from '@fallsline/domain/form-days';
 import { meantAddress } from '@fallsline/domain/mail-typo';
 import { formatClock, formatDay, isDate, isTime, type WallTime } from '@fallsline/domain/pickup-time';
+import { whereOf } from '@fallsline/domain/places';
 import { endsOf, findFare, tripBack } from '@fallsline/domain/trip';
 import { whatToDo } from '@fallsline/domain/what-to-do';
 import { useEffect, useRef, useState } from 'react';
@@ -62,7 +63,7 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
   const advice = pickupAfterLanding({ flightArrival, fromAbroad: isAbroad, ...typed });
   const said = words.afterLanding;
   if (!fare || !advice || !told) return <Question>{undefined}</Question>;
-  const town = endsOf(fare).to;
+  const where = whereOf(endsOf(fare).to);
   const there = formatClock(
     aboutArrival(fare, isTime(typed.pickupTime) && !advice.odd ? typed.pickupTime : advice.pickup.pickupTime),
   );
@@ -74,8 +75,8 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
       byNight={told.byNight}
       about={flightArrival}
       abroad={said.abroad}
-      suggested={(pickup) => said.suggested(pickup, town, there)}
-      fits={said.fits(told.pickup, town, there)}
+      suggested={(pickup) => said.suggested(pickup, where, there)}
+      fits={said.fits(told.pickup, where, there)}
       odd={said.late(told.flight, told.pickup)}
     />
   );
