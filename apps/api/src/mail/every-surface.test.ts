@@ -1,10 +1,12 @@
 import {
+  aboutArrival,
   borderNotice,
   counted,
   curbs,
   deadlinesOf,
   doorWaiting,
   fares,
+  findFare,
   flightFollowedInShort,
   formatPickup,
   isAirportPickup,
@@ -265,6 +267,15 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         const begins = promises.some(({ meeting }) => meeting.at === 'airport' && meeting.airport === airport);
         expect(told.includes(curb), curb).toBe(begins && !drawn.extras.metInside);
         expect(told.includes(inside), inside).toBe(begins && drawn.extras.metInside);
+      }
+      // A calendar keeps free what the ticket says of the arrival.
+      for (const { trip, pickup, entry } of rides) {
+        const fare = findFare(trip.direction, trip.dynamicLocation);
+        const until = fare && entry ? (entry.endsAt - entry.startsAt) / minute : expect.fail('no fare');
+        const [ends, begins] = [aboutArrival(fare, pickup.pickupTime), pickup.pickupTime].map(
+          (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+        );
+        expect((Number(begins) + until) % (24 * 60)).toBe(ends);
       }
       // More bags than the cars take are told to whoever reads of the ride, and not sold as if they fitted.
       const full = rides.filter(({ vehicles }) => drawn.extras.luggage > vehicles * luggageCapacity);

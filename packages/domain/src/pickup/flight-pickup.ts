@@ -99,9 +99,15 @@ export function pickupBeforeDeparture({
  * @example aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00') // '16:00'
  */
 export function aboutArrival(fare: Fare, pickupTime: string): string {
-  const quarters = (minutesOf(pickupTime) + driveOf(fare).minutes) / aboutMinutes;
+  return timeAt(minutesOf(pickupTime) + minutesToArrival(fare, pickupTime));
+}
+
+/** How many minutes after its pickup that is: as long a calendar keeps free. */
+export function minutesToArrival(fare: Fare, pickupTime: string): number {
+  const begins = minutesOf(pickupTime);
+  const quarters = (begins + driveOf(fare).minutes) / aboutMinutes;
   const whole = crossesBorder(fare) ? Math.round(quarters + borderMinutes / aboutMinutes) : Math.ceil(quarters);
-  return timeAt(whole * aboutMinutes);
+  return whole * aboutMinutes - begins;
 }
 
 function minutesOf(time: string): number {

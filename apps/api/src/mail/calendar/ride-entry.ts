@@ -1,14 +1,12 @@
 import {
   airportStreets,
-  borderMinutes,
   business,
-  crossesBorder,
-  driveOf,
   endsOf,
   fareById,
   flightClock,
   flightMet,
   meetingInWords,
+  minutesToArrival,
   rampVanInWords,
   ridePromises,
 } from '@fallsline/domain';
@@ -45,7 +43,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const { direction, dynamicLocation: location } = trip;
   const { from, to } = endsOf({ fareId, direction, location });
   const fare = fareById(fareId);
-  const minutes = fare ? driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0) : usualMinutes;
+  const minutes = fare ? minutesToArrival(fare, trip.pickupTime) : usualMinutes;
   const flight = flightMet(trip);
   const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
   const startsAt = pickupAt.getTime();
