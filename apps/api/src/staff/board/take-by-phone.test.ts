@@ -65,10 +65,10 @@ describe('a booking taken by phone', () => {
     expect(await promised()).toContain('This pickup is within 24 hours: no free cancellation.');
     await taken({ payload: somePayload({ extras: { wheelchair: true } }) });
     expect(await promised()).toContain('Full refund until your van with a ramp is confirmed.');
-    expect(await promised()).not.toContain('Rides:');
+    expect(await promised()).not.toContain('Traveler:');
     // Who pays checks all of it before: who rides, too.
     await taken({ payload: somePayload({ guest: { name: 'Maria Lopez', phone: '+525550177000' } }) });
-    expect(await promised()).toContain('Rides: Maria Lopez');
+    expect(await promised()).toContain('Traveler: Maria Lopez');
   });
 
   test('is one booking however often the press is sent, and a preview does nothing', async () => {
