@@ -1,6 +1,6 @@
-import { type BookingMoney, formatPickup, formatPrice } from '@fallsline/domain';
+import { type BookingMoney, balanceOf, formatPickup, formatPrice } from '@fallsline/domain';
 import ICAL from 'ical.js';
-import { type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import { calendarFile } from '../mail/calendar/calendar-text.ts';
 import { rideEntry } from '../mail/calendar/ride-entry.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
@@ -125,8 +125,9 @@ export function contradicted(
   if (/ booked[: ]/.test(subject))
     hold(standing.length > 0 && standing.every(isNamed), 'says that is booked which does not stand so');
   if (kind === 'confirm') {
-    const { amountCents } = row.payment;
-    hold(words.includes(`Paid, US dollars: ${formatPrice(amountCents)}`), `does not say that ${amountCents} was paid`);
+    const { paidCents, dueBackCents, byHandCents } = balanceOf(accountOf(row));
+    const cents = paidCents - dueBackCents - byHandCents;
+    hold(words.includes(`Paid, US dollars: ${formatPrice(cents)}`), `does not say that ${cents} is paid`);
   }
   if (kind === 'dispatch' || kind.endsWith('changed'))
     hold(ride?.state === 'booked' && isNamed(ride), 'tells of a ride that does not stand so');
