@@ -11,6 +11,7 @@ import {
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenRide } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
+import { answersGoTo } from './dispatch-sheet.ts';
 import { describeRide, whoseRide } from './ride-words.ts';
 
 type Driven = Pick<DrivenRide, 'cars' | 'review'>;
@@ -46,6 +47,8 @@ export function dispatchReview(ride: BookedRide, { cars, review }: Driven): Lett
   const { reference, trip, day, facts } = describeRide(ride);
   if (!review) throw new Error('Nobody has said anything');
   const { stars, words, firstName, heldBack } = review;
+  // The mail that asks goes to who booked.
+  const author = ride.guest.traveler ? ride.guest.name : 'the guest';
   const drivers = cars.map(({ firstName: name, car }) => `${name}, ${car}`);
   const stands = isPublished(review)
     ? 'Yes, for everybody'
@@ -56,7 +59,7 @@ export function dispatchReview(ride: BookedRide, { cars, review }: Driven): Lett
     preview: words ?? 'Without words.',
     isPlain: true,
     heading: `${drawnStars(stars)} ${starWords[stars - 1]}`,
-    opening: [words ? 'What the guest wrote stands below.' : 'The guest has given stars, without words.'],
+    opening: [words ? `What ${author} wrote stands below.` : `The stars are from ${author}, without words.`],
     ...(words ? { quoted: words } : {}),
     facts: [
       { label: 'Ride', lines: [`${trip}, ${day}`] },
@@ -66,6 +69,6 @@ export function dispatchReview(ride: BookedRide, { cars, review }: Driven): Lett
       ...(firstName ? [{ label: 'Signed', lines: [firstName] as [string] }] : []),
       { label: 'Published', lines: [stands] },
     ],
-    closing: `Few stars are no reason to hold it back. Where it names somebody, insults, is untrue or is about something else: desk reviews ${reference}${back} --hold names (or abusive, untrue, elsewhere). An answer to this email goes to the guest.`,
+    closing: `Few stars are no reason to hold it back. Where it names somebody, insults, is untrue or is about something else: desk reviews ${reference}${back} --hold names (or abusive, untrue, elsewhere). ${answersGoTo(ride)}`,
   };
 }

@@ -117,6 +117,14 @@ test('a ride has one review, written anew for 30 days, told to dispatch each tim
   expect(await shown()).toEqual({ count: 0, averageStars: null, reviews: [] });
 });
 
+test('dispatch is told who has written, where it was not who rode', async () => {
+  const { rideId } = await ridden({ traveler: { name: 'Tia Rider', phone: '+17165550188' } } as never);
+  await write(rideId, { words: 'Right on time.' });
+  const letter = await letterOn(bench, 'dispatch-review');
+  expect(letter?.text).toMatch(/What Ana Oliveira wrote[\s\S]*Guest: Tia Rider/);
+  expect(letter?.text).toContain('goes to Ana Oliveira, who booked. Tia Rider rides.');
+});
+
 test('what the database finds published is what the domain says, whatever is missing and whatever the stars', async () => {
   const { rideId } = await ridden();
   await write(rideId);
