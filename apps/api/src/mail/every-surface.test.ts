@@ -271,7 +271,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       // A calendar keeps free what the ticket says of the arrival.
       for (const { trip, pickup, entry } of rides) {
         const fare = findFare(trip.direction, trip.dynamicLocation);
-        const until = fare && entry ? (entry.endsAt - entry.startsAt) / minute : expect.fail('no fare');
+        if (!fare || !entry) throw new Error('A ride has no fare, or no entry.');
+        const until = (entry.endsAt - entry.startsAt) / minute;
         const [ends, begins] = [aboutArrival(fare, pickup.pickupTime), pickup.pickupTime].map(
           (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
         );

@@ -34,7 +34,15 @@ test('the FAQ tells waiting, meeting points, cancelling, changing, child seats a
 test.each([
   [
     'Your private link',
-    'A link that you share with a traveler shows both your names, the last four digits of each phone number, the trip, the whole address, seats, bags and a sign, and whether a van with a ramp is confirmed; it shows no prices, no note, and nothing else about anybody’s health.',
+    'A link that you share with a traveler shows both your names, the last four digits of the traveler’s phone, the trip, the whole address, seats, bags and a sign, and whether a van with a ramp is confirmed; it shows no prices, no note, and nothing else about anybody’s health.',
+  ],
+  [
+    'Your private link',
+    'sees your name, the last four digits of the phone of whoever rides, the whole pickup or drop-off address, the trip with everything you told us for it, and what you paid, and can change or cancel it.',
+  ],
+  [
+    'Your private link',
+    'What a browser fetches for either page also holds the last four digits of your own phone, and for yours your email address in short form.',
   ],
   ['What a booking stores', 'child seats and bags, a wheelchair, a walker or a service animal, a note to the driver'],
   ['What a booking stores', 'what you write when you ask to cancel'],

@@ -43,6 +43,9 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   ]) {
     await expect.element(ticket).toMatchTextContent(words);
   }
+  // As the privacy policy says: of who booked neither email nor phone.
+  const { email, phoneEnding } = sampleBooking.guest;
+  for (const hidden of [email, phoneEnding]) await expect.element(ticket).not.toMatchTextContent(hidden);
   expect(asked[0]).toMatchObject({ path: '/api/booking', authorization: `Bearer ${linkToken}` });
   await expect
     .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('fallsline.my-booking.')))
