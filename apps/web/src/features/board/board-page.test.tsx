@@ -251,6 +251,22 @@ test('tomorrow and any other day are a press away', async () => {
   expect(day()).toBeNull();
 });
 
+test('a dense board cuts no flight, and keeps a line a ride', async () => {
+  const flights = ['JetBlue B6 1217, lands 12:30 PM', 'leaves Saturday, December 5, 1:15 AM'];
+  const rides = Array.from({ length: 20 }, (_, index) =>
+    ride(`Guest ${index}`, index / 2, [vehicle(given)], { flight: flights[Number(index === 19)] ?? null }),
+  );
+  await page.viewport(1181, 900);
+  await openBoard(today(...rides));
+  const cells = () => [...document.querySelectorAll('tbody tr td:nth-child(5)')];
+  await expect.poll(() => cells().length).toBe(20);
+  expect(cells()[0]?.textContent).toBe('B6 1217lands 12:30 PM');
+  for (const each of cells()) expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth);
+  const heights = cells().map((each) => Math.round(each.parentElement?.getBoundingClientRect().height ?? 0));
+  expect(Math.max(...heights.slice(0, 19))).toBeLessThanOrEqual(48);
+  expect(document.documentElement.scrollWidth).toBe(1181);
+});
+
 test('on a phone what is urgent is open, the rest is a tap away, and tabs lead under the thumb', async () => {
   await page.viewport(390, 844);
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
