@@ -223,6 +223,7 @@ test('what a traveler quotes leaves the guest’s quote open; what either has ch
   ]);
   expect(await decide(guest, earlier.quoteId)).toEqual({ outcome: 'changed' });
   const again = await freshQuote(traveler, phone.quoteId);
+  expect([earlier.version, again.version]).toEqual([1, 2]);
   const later = await quoteChange(guest, { pickupTime: '19:20' });
   expect(await decide(traveler, again.quoteId)).toEqual({ outcome: 'changed' });
   expect(await decide(guest, later.quoteId)).toMatchObject({

@@ -52,7 +52,7 @@ async function quoteRequested(
   if (kind === 'traveler' && !mayTravelerChange(requestedFields(requested))) return refused('not-for-traveler');
   const quoted = await quoteRideChange(deps, row, position, requested, kind === 'traveler');
   if (quoted.outcome !== 'quoted') return quoted;
-  const { quote, ride, extras, changeId, expiresAt } = quoted;
+  const { quote, ride, extras, changeId, expiresAt, version } = quoted;
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, deps.now());
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
@@ -63,6 +63,7 @@ async function quoteRequested(
       quoteId: changeId,
       kind: 'change',
       ride: position,
+      version,
       expiresAt: iso(expiresAt),
       after,
       ...viewPromises(deadlinesTold(row, quote.deadlines)),
@@ -82,12 +83,14 @@ function cancellationQuote({
   rides,
   money,
   expiresAt,
+  version,
 }: QuotedCancellation & { outcome: 'quoted' }): RideQuote {
   const told = viewCancellation(rides);
   return {
     quoteId: changeId,
     kind: 'cancellation',
     ride: told[0]?.ride ?? 1,
+    version,
     rides: told,
     expiresAt: iso(expiresAt),
     money,

@@ -118,6 +118,7 @@ export const sampleQuote: RideQuote = {
   quoteId: '5f0c9c2e-3d44-4c0a-9a57-0f6d5b2f8d11',
   kind: 'change',
   ride: 1,
+  version: 1,
   expiresAt: '2026-12-01T19:30:00.000Z',
   money: { priceBeforeCents: 12_000, priceAfterCents: 24_000, differenceCents: 12_000, settledBy: 'payment' },
 };

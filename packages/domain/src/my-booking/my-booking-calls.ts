@@ -54,6 +54,8 @@ export const rideQuoteSchema = z.object({
   quoteId: z.string(),
   kind: z.enum(['change', 'cancellation']),
   ride: ridePositionSchema,
+  /** The version of the booking that it is about: who looks at another looks again before confirming. */
+  version: z.int(),
   /** What a cancellation would mean for each ride that was asked for; confirming it does all of it, or nothing. */
   rides: z.optional(z.array(rideCancellationSchema)),
   expiresAt: instant,

@@ -24,8 +24,8 @@ import { changeOfRide } from './change-ride.ts';
 import { otherRide, quotedCancellation, quotedChange, quoteHoldsMs, wantedByChange, whyClosed } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
 
-/** Until when a quote can be confirmed, in milliseconds since 1970. */
-type Held = { outcome: 'quoted'; changeId: string; expiresAt: number };
+/** Until when a quote can be confirmed, in milliseconds since 1970, and of which version of the booking it is. */
+type Held = { outcome: 'quoted'; changeId: string; expiresAt: number; version: number };
 
 /** Why nothing is quoted; `wrong`: the ride has no place for what was asked. */
 type NotQuoted = { outcome: 'wrong'; problems: readonly RequestedProblem[] } | Refusal | NoCarFree;
@@ -151,7 +151,7 @@ async function hold<Told>(
     const computed = whyClosed(row, byTraveler) ?? (await compute(row, now, tx));
     if (!('told' in computed)) return computed;
     const { id: changeId, expiresAt } = await keepQuote(tx, row, computed, now, byTraveler);
-    return { outcome: 'quoted', changeId, expiresAt: expiresAt.getTime(), ...computed.told };
+    return { outcome: 'quoted', changeId, expiresAt: expiresAt.getTime(), version: row.version, ...computed.told };
   });
 }
 

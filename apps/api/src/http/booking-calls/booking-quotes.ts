@@ -73,6 +73,8 @@ export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
             quoteId: 'Id of the quote.',
             kind: 'What was quoted.',
             ride: `${position} Of several, the first.`,
+            version:
+              'Version of the booking that it is about. Where the page shows another, show the booking anew first.',
             rides: {
               description:
                 'What a cancellation would mean for each ride that was asked for. Confirming it does all of this in one, or nothing.',
@@ -106,6 +108,7 @@ export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
             quoteId: exampleQuoteId,
             kind: 'change',
             ride: 1,
+            version: 1,
             expiresAt: iso(now + 30 * 60_000),
             after,
             ...exampleDeadlines(after),

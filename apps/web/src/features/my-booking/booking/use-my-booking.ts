@@ -66,8 +66,8 @@ export function useMyBooking(token: string) {
     void forgetBooking(token);
   }, [token]);
   const again = () => {
-    void refetch();
     setFailure(undefined);
+    return refetch();
   };
   return { opened: openedOf(), show, forget, again };
 

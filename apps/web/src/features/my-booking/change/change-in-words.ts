@@ -2,15 +2,18 @@ import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
-import { party } from '@fallsline/domain/party';
+import type { BookingRide } from '@fallsline/domain/my-booking';
+import { party, partyTexts } from '@fallsline/domain/party';
+import { partyWords } from '@fallsline/domain/party-words';
 import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
-import type { RideField } from '@fallsline/domain/ride-fields';
+import { type RideField, rideFields } from '@fallsline/domain/ride-fields';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { pickupInWords } from '../booking/booking-words.ts';
-import type { RideValues } from './change-values.ts';
+import { addressEnd, pickupInWords } from '../booking/booking-words.ts';
+import { changedDetails, type RideValues } from './change-values.ts';
 
 // What stands in the form, in the words of its rows.
 
@@ -41,6 +44,26 @@ export function flightOf(values: RideValues): string {
   const date = isDate(flightDate) ? flightDate : pickupDate;
   const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
   return [name, when].filter((part) => part !== '').join(', ');
+}
+
+/** What of a ride is another now: a line for each row, as it is. */
+export function newsOf(before: RideValues, now: RideValues, ride: BookingRide): string[] {
+  const { rows } = changeRide;
+  const end = addressEnd(ride);
+  const lines = (values: RideValues) => [
+    [rows.when, whenOf(values)],
+    [rows.passengers, partyOf(values.passengerCount)],
+    [rows.flight, flightOf(values)],
+    [rows.place[end], values.dynamicLocation],
+    ...changedDetails.map((field) => [rideFields[field].label, detailOf(field, values)]),
+    [rows.address[end], values.address],
+    [rows.extras, bagsOf(values)],
+    [rows.access, needsOf(values)],
+    ...partyTexts.map((field) => [partyWords.texts[field].label, values[field]]),
+    [rows.name, values.name],
+  ];
+  const known = lines(before);
+  return lines(now).flatMap(([name, is], row) => (is === known[row]?.[1] ? [] : `${name}: ${is || changeRide.none}`));
 }
 
 /** Seats and bags: all that is counted. */

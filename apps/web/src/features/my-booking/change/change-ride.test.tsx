@@ -81,7 +81,9 @@ test('a change shows its price before the press that makes it, and another price
   await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
   await screen.getByRole('button', { name: 'See the price' }).click();
   await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Your ride has changed meanwhile');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('This offer has changedYour change here is not made yet.');
   await screen.getByRole('button', { name: 'Pay $110.00 and change' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
   await expect.element(screen.getByRole('region', { name: 'Your ride' })).toMatchTextContent('6in 2 vehicles');
@@ -91,6 +93,76 @@ test('a change shows its price before the press that makes it, and another price
     { quoteId: instead.quoteId, decision: 'confirm' },
   ]);
 });
+
+test('a price that another tab has taken the place of is confirmed in the same press, where it is the same', async () => {
+  const again = {
+    ...sampleQuote,
+    quoteId: 'b3a3f0d2-4b39-4f0f-8f0e-6f6f8f0d2b39',
+    expiresAt: '2026-12-01T19:31:00.000Z',
+  };
+  const { asked, screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(sampleQuote)],
+    '/api/booking/confirmations': [
+      problem('staleQuote', { freshQuote: again }),
+      reply({ outcome: 'changed', booking: { ...sampleBooking, status: 'changed', version: 2 } }),
+    ],
+  });
+  await (await forSix(screen)).click();
+  await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
+  expect(decided(asked).slice(1)).toEqual([
+    { quoteId: sampleQuote.quoteId, decision: 'confirm' },
+    { quoteId: again.quoteId, decision: 'confirm' },
+  ]);
+});
+
+test.each(['asked for', 'confirmed'] as const)(
+  'of a ride that has changed meanwhile, as is seen when a price is %s, what is new is told before anything is confirmed',
+  async (when) => {
+    const moved = { ...sampleRide, pickupTime: '18:15', pickupAt: '2026-12-04T23:15:00.000Z', sequence: 1 };
+    const ofMoved = { ...sampleQuote, quoteId: 'b3a3f0d2-4b39-4f0f-8f0e-6f6f8f0d2b39', version: 2, after: moved };
+    const { asked, screen } = await renderChange({
+      '/api/booking': [reply(sampleBooking), reply({ ...sampleBooking, version: 2, rides: [moved] })],
+      '/api/booking/quotes': [reply(when === 'asked for' ? ofMoved : sampleQuote)],
+      '/api/booking/confirmations': [problem('staleQuote', { freshQuote: ofMoved })],
+    });
+    await (await forSix(screen)).click();
+    const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+    if (when === 'confirmed') await pay.click();
+    const notice = screen.getByRole('alert');
+    await expect
+      .element(notice)
+      .toMatchTextContent(
+        'Your ride has changed meanwhileDate and time: Friday, December 4, 6:15 PMYour change here is not made yet.',
+      );
+    await expect.element(pay).toBeVisible();
+    await expect.element(notice).toHaveFocus();
+    await expect.element(screen.getByText('Friday, December 4, 6:15 PM', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue(6);
+    expect(asked.filter(({ path }) => path === '/api/booking')).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['that', 18, 'Your ride has changed meanwhile'],
+  ['nothing', 17, 'This price no longer holds'],
+])(
+  'a price of a booking that is another by now is not offered, and %s of the ride is said to be',
+  async (_what, hour, heading) => {
+    const later = { ...sampleBooking, version: 2, rides: [{ ...sampleRide, pickupTime: `${hour}:50` }] };
+    const { screen } = await renderChange({
+      '/api/booking': [reply(sampleBooking), reply(later)],
+      '/api/booking/quotes': [reply(sampleQuote)],
+    });
+    await (await forSix(screen)).click();
+    await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'See the price' }).first()).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
+  },
+);
 
 test.each([
   [

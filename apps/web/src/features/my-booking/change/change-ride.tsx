@@ -1,7 +1,7 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
 import { clockAt, pickupDays } from '@fallsline/domain/pickup-time';
-import { useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { ProblemSummary } from '../../../components/ui/fields/problem-summary.tsx';
@@ -16,6 +16,7 @@ import { riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
+import { newsOf } from './change-in-words.ts';
 import { ChangeQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
@@ -41,19 +42,26 @@ type ChangeRideProps = {
   now: number;
   onBack: () => void;
   onConcluded: (confirmed: BookingConfirmation) => void;
+  /** Asks for the booking as it is: what was answered is about another one than the page shows. */
+  onStale: () => Promise<unknown>;
   waiting: NoticesProps['waiting'];
 };
 
 /**
  * Changes a ride (decision 33): rows that open, the price first, then the press that does it. What was quoted holds for
- * what was asked: another letter in the form, and it is asked again.
+ * what was asked: another letter in the form, and it is asked again. It holds for the booking that the page shows, too: a
+ * ride that has changed meanwhile is shown, and what is new said, before anything is confirmed.
  */
-export default function ChangeRide({ booking, ride, token, now, onBack, onConcluded, waiting }: ChangeRideProps) {
-  const [start] = useState<RideValues>(() => valuesOf(ride, riderOf(booking)));
+export default function ChangeRide(props: ChangeRideProps) {
+  const { booking, ride, token, now, onBack, onConcluded, onStale, waiting } = props;
+  const latest = valuesOf(ride, riderOf(booking));
+  const [start, setStart] = useState(latest);
+  const [news, setNews] = useState<readonly string[]>();
+  const isMade = useRef(false);
   const withDay = (values: RideValues) => withPickupDay(values, start, ride.changes.includes('date'));
   const [told, setTold] = useState<{ about: string; state: StubState }>();
   const { mutateAsync: askForQuote } = useQuoting(token);
-  const { mutate: confirmQuote, isPending: confirming } = useConfirming(token);
+  const { mutateAsync: confirmQuote, isPending: confirming } = useConfirming(token);
 
   const form = useForm({ ...judgesItself, defaultValues: start, resolver: judgedAsRequested(start, withDay) });
   const { getValues, handleSubmit, setError, formState } = form;
@@ -61,39 +69,62 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
   const formRef = useRef<HTMLFormElement>(null);
   const sending = formState.isSubmitting;
   const seePrice = handleSubmit(async (requested) => {
+    const about = aboutTyped();
+    setNews(undefined);
     const answer = await askForQuote({ kind: 'change', ride: ride.position, requested });
-    if (answer.outcome === 'quoted') say({ kind: 'quoted', quote: answer.quote });
-    else if (answer.outcome === 'refused') say({ ...answer, kind: 'refused' });
+    if (answer.outcome === 'quoted') await offer(about, answer.quote);
+    else if (answer.outcome === 'refused') setTold({ about, state: { ...answer, kind: 'refused' } });
     else for (const { path, message } of answer.problems) setError(fieldAt(path.split('.')), { message });
   });
   const values = withDay(useShown(form, rideFields) as RideValues);
   const about = JSON.stringify(requestedOf(values, start));
+  const answered: StubState = told?.about === about ? told.state : { kind: 'changed' };
+  const isOfAnother = answered.kind === 'quoted' && answered.quote.version !== booking.version;
   const state: StubState =
-    about === '{}' ? { kind: 'unchanged' } : told?.about === about ? told.state : { kind: 'changed' };
+    about === '{}' ? { kind: 'unchanged' } : isOfAnother ? { kind: news ? 'changed' : 'ran-out' } : answered;
 
-  function say(next: StubState) {
-    setTold({ about: JSON.stringify(requestedOf(withDay(getValues()), start)), state: next });
+  // The ride has changed meanwhile: what was typed stays, and all else follows it.
+  useEffect(() => {
+    const changed = rideFields.filter((field) => latest[field] !== start[field]);
+    if (changed.length === 0 || isMade.current) return;
+    const typed = getValues();
+    const untouched = changed.filter((field) => typed[field] === start[field]);
+    change(Object.fromEntries(untouched.map((field) => [field, latest[field]])));
+    startTransition(() => {
+      setStart(latest);
+      setNews(newsOf(start, latest, ride));
+    });
+  });
+
+  function aboutTyped() {
+    return JSON.stringify(requestedOf(withDay(getValues()), start));
   }
 
-  function confirm(quote: RideQuote) {
-    const { quoteId } = quote;
-    confirmQuote(
-      { quoteId, decision: 'confirm' },
-      {
-        onSuccess(confirmed) {
-          // What nobody answered may have arrived. Pressed again it is the same confirmation.
-          if (confirmed.outcome === 'refused')
-            say(
-              confirmed.unheard
-                ? { kind: 'quoted', quote, unheard: confirmed.message }
-                : { ...confirmed, kind: 'refused' },
-            );
-          else if (confirmed.outcome !== 'stale') onConcluded(confirmed);
-          else if (confirmed.fresh) say({ kind: 'quoted', quote: confirmed.fresh, instead: true });
-          else say({ kind: 'ran-out' });
-        },
-      },
-    );
+  async function offer(of: string, quote: RideQuote, instead?: true) {
+    if (quote.version !== booking.version) await onStale();
+    setTold({ about: of, state: { kind: 'quoted', quote, ...(instead ? { instead } : {}) } });
+  }
+
+  async function confirm(quote: RideQuote) {
+    const of = aboutTyped();
+    const confirmed = await confirmQuote({ quoteId: quote.quoteId, decision: 'confirm' });
+    if (confirmed.outcome === 'refused') {
+      // What nobody answered may have arrived. Pressed again it is the same confirmation.
+      const { unheard, message } = confirmed;
+      setTold({
+        about: of,
+        state: unheard ? { kind: 'quoted', quote, unheard: message } : { ...confirmed, kind: 'refused' },
+      });
+    } else if (confirmed.outcome !== 'stale') {
+      isMade.current = confirmed.outcome !== 'payment';
+      onConcluded(confirmed);
+    } else if (!confirmed.fresh) {
+      await onStale();
+      setTold({ about: of, state: { kind: 'ran-out' } });
+    } else if (isSameOffer(confirmed.fresh, quote)) {
+      // Another price was asked for since, in another tab perhaps. This one is what was read, and what is confirmed.
+      await confirm(confirmed.fresh);
+    } else await offer(of, confirmed.fresh, true);
   }
 
   const busy = sending ? 'asking' : confirming ? 'confirming' : undefined;
@@ -131,7 +162,9 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
         ref={formRef}
         aria-labelledby="change-ride"
         onSubmit={(event) => {
-          seePrice(event).catch(() => say({ kind: 'refused', message: myBooking.failed, unheard: true }));
+          seePrice(event).catch(() =>
+            setTold({ about: aboutTyped(), state: { kind: 'refused', message: myBooking.failed, unheard: true } }),
+          );
         }}
       >
         <Ticket
@@ -139,9 +172,10 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
             <ChangeStub
               ride={ride}
               state={expired(state, now)}
+              news={news}
               now={now}
               busy={busy}
-              onConfirm={confirm}
+              onConfirm={(quote) => void confirm(quote)}
               onKeep={onBack}
               onTake={(free) => change(free)}
             />
@@ -187,6 +221,12 @@ export default function ChangeRide({ booking, ride, token, now, onBack, onConclu
       </form>
     </PrivatePage>
   );
+}
+
+/** Whether what is offered now is what was read, but for its name and its time. */
+function isSameOffer(one: RideQuote, other: RideQuote): boolean {
+  const [it, its] = [one, other].map((quote) => JSON.stringify({ ...quote, quoteId: '', expiresAt: '' }));
+  return it === its;
 }
 
 /** A price that has run out meanwhile is offered no more. */

@@ -29,6 +29,8 @@ export type StubState =
 type ChangeStubProps = {
   ride: BookingRide;
   state: StubState;
+  /** What of the ride has changed meanwhile. */
+  news: readonly string[] | undefined;
   /** Milliseconds since 1970. */
   now: number;
   busy: 'asking' | 'confirming' | undefined;
@@ -41,7 +43,7 @@ type ChangeStubProps = {
 export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind === 'ran-out' || kind === 'refused';
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
-export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
+export function ChangeStub({ ride, state, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
   const quote = state.kind === 'quoted' ? state.quote : undefined;
   return (
@@ -55,6 +57,14 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
         <p className={`${styles.big} ${styles.words} ${styles.none}`}>{words.noChange}</p>
       ) : null}
       <div className={styles.actions}>
+        {news || (state.kind === 'quoted' && state.instead) ? (
+          <StubNotice className={styles.notice} key={quote?.quoteId} heading={news ? words.stale : words.instead}>
+            {news?.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {state.kind === 'unchanged' ? null : <p>{words.staleText}</p>}
+          </StubNotice>
+        ) : null}
         <Told state={state} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         {quote && isMovedTooLate(quote, ride, now) ? <p>{notReopened}</p> : null}
@@ -92,7 +102,7 @@ export function ChangeStub({ ride, state, now, busy, onConfirm, onKeep, onTake }
   );
 }
 
-/** What came of the last press, where that is no price, or not the one that was confirmed. */
+/** What came of the last press, where that is no price, or one that nobody heard confirmed. */
 function Told({ state, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'>) {
   if (state.kind === 'ran-out') {
     return (
@@ -108,20 +118,11 @@ function Told({ state, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'>) {
       </StubNotice>
     );
   }
-  if (state.kind !== 'quoted') return null;
+  if (state.kind !== 'quoted' || !state.unheard) return null;
   return (
-    <>
-      {state.unheard ? (
-        <StubNotice className={styles.notice} tone="bad" heading={words.unheard}>
-          <p>{state.unheard}</p>
-        </StubNotice>
-      ) : null}
-      {state.instead ? (
-        <StubNotice className={styles.notice} key={state.quote.quoteId} heading={words.stale}>
-          <p>{words.staleText}</p>
-        </StubNotice>
-      ) : null}
-    </>
+    <StubNotice className={styles.notice} tone="bad" heading={words.unheard}>
+      <p>{state.unheard}</p>
+    </StubNotice>
   );
 }
 

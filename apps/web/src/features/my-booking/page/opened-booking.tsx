@@ -77,7 +77,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   if (opened.state === 'unreached') {
     const tryAgain = () => {
       setHasTriedAgain(true);
-      again();
+      void again();
     };
     return <NotReached isOffline={opened.isOffline} again={tryAgain} takesFocus={hasTriedAgain} />;
   }
@@ -126,7 +126,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
           if (confirmed.outcome === 'refused') {
             home();
             setSaid({ tone: 'error', text: confirmed.message });
-          } else if (confirmed.outcome === 'stale') again();
+          } else if (confirmed.outcome === 'stale') void again();
           else conclude(confirmed);
         },
       },
@@ -150,9 +150,9 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     <>
       <Suspense fallback={<LookingUp />}>
         {isInHand && view.change && ride ? (
-          <ChangeRide key={`${ride.position} ${ride.sequence}`} {...shared} ride={ride} waiting={waiting} />
+          <ChangeRide key={ride.position} {...shared} ride={ride} onStale={again} waiting={waiting} />
         ) : isInHand && view.cancel && ride && ride.cancel !== 'no' ? (
-          <CancelRide {...shared} ride={ride} onRefused={again} />
+          <CancelRide {...shared} ride={ride} onRefused={() => void again()} />
         ) : view.receipt && booking.money ? (
           <Receipt booking={booking} now={now} onBack={home} />
         ) : (
