@@ -30,6 +30,7 @@ export const bookedNotice = {
     label: 'The right email',
     hint: 'The confirmation goes there, with a new link. You can correct it here for an hour after paying.',
     send: 'Correct it',
+    done: (email: string) => `Corrected. The confirmation is on its way to ${email}, with a new link.`,
   },
   working: 'One moment',
   notOpened: 'We could not reach your booking. Please try again, or use the link in your email.',

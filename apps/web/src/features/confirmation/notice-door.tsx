@@ -1,6 +1,7 @@
 import type { BookingLinkRequest } from '@fallsline/domain/my-booking-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../components/ui/alert.tsx';
 import { TextField } from '../../components/ui/fields/field.tsx';
@@ -21,6 +22,7 @@ const resolver = judgedBy<Correction, BookingLinkRequest>((schemas) => schemas.b
 /** The way from the notice to the booking, and a mistyped email put right: for the tab that paid, for an hour (decision 50). */
 export function NoticeDoor({ sessionId, clientKey }: Tab) {
   const navigate = useNavigate();
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const tab = { kind: 'booked', sessionId, key: clientKey } as const;
   const opening = useMutation({
     mutationFn: () => askForLink(tab),
@@ -41,20 +43,34 @@ export function NoticeDoor({ sessionId, clientKey }: Tab) {
           {opening.error.message}
         </Alert>
       ) : null}
-      <Fold summary={words.wrongEmail.summary} className={styles.email}>
-        <CorrectEmail tab={tab} />
+      {corrected.length > 0 ? (
+        <Alert key={corrected.length} tone="success" takesFocus>
+          {words.wrongEmail.done(corrected.at(-1) ?? '')}
+        </Alert>
+      ) : null}
+      {/* Another one after each correction: closed, and empty. */}
+      <Fold key={-1 - corrected.length} summary={words.wrongEmail.summary} className={styles.email}>
+        <CorrectEmail
+          tab={tab}
+          onCorrected={(email) => {
+            bookedStore.mailGoesTo(email);
+            setCorrected([...corrected, email]);
+          }}
+        />
       </Fold>
     </>
   );
 }
 
-function CorrectEmail({ tab }: { tab: Omit<Correction, 'email'> }) {
+type CorrectEmailProps = { tab: Omit<Correction, 'email'>; onCorrected: (email: string) => void };
+
+function CorrectEmail({ tab, onCorrected }: CorrectEmailProps) {
   const form = useForm({ ...judgesItself, resolver, defaultValues: { ...tab, email: '' } });
   const { register, handleSubmit, formState } = form;
   const { judging } = useJudging(form);
   const correcting = useMutation({
     mutationFn: askForLink,
-    onSuccess: (_token, request) => bookedStore.mailGoesTo('email' in request ? (request.email ?? '') : ''),
+    onSuccess: (_token, request) => onCorrected('email' in request ? (request.email ?? '') : ''),
   });
   return (
     <form {...judging} onSubmit={handleSubmit((request) => correcting.mutate(request))}>
