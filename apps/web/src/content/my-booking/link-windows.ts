@@ -24,6 +24,7 @@ export const shareLink = {
   making: 'Making the link',
   copy: 'Copy link',
   copied: 'Copied',
+  failed: 'Your browser did not let us copy it. The link is marked: copy it by hand.',
   byEmail: 'Send by email',
   mailSubject: 'Your ride with Fallsline',
   end: 'End this link',

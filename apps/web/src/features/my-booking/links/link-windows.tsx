@@ -1,5 +1,5 @@
 import { bookingPagePath } from '@fallsline/domain/booking-page';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { newLink, shareLink } from '../../../content/my-booking/link-windows.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';
@@ -38,18 +38,38 @@ export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { 
 export function ShareWindow({ token, open, onClose }: WindowProps) {
   const { mutate: make, data: made } = useAskingForLink(token);
   const { mutate: end, data: ended, reset: startAgain } = useAskingForLink(token);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  const link = useRef<HTMLInputElement>(null);
   const isMade = made?.outcome === 'done' && made.token && ended?.outcome !== 'done';
   const address = isMade ? `${location.origin}${bookingPagePath}#${made.token}` : undefined;
   const told = ended ?? made;
-  const said = told?.outcome === 'refused' ? told.message : ended ? shareLink.ended : undefined;
+  const said =
+    told?.outcome === 'refused'
+      ? told.message
+      : ended
+        ? shareLink.ended
+        : copied === false
+          ? shareLink.failed
+          : undefined;
 
   useEffect(() => {
     if (!open) return;
-    setCopied(false);
+    setCopied(undefined);
     startAgain();
     make({ kind: 'traveler' });
   }, [open, make, startAgain]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser forbids it: what is marked can be copied by hand.
+      link.current?.focus();
+      link.current?.select();
+      setCopied(false);
+    }
+  }
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="share-link" className={styles.card}>
@@ -60,6 +80,7 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
           {shareLink.label}
         </label>
         <input
+          ref={link}
           id="traveler-link"
           className="field-control"
           readOnly
@@ -70,11 +91,7 @@ export function ShareWindow({ token, open, onClose }: WindowProps) {
       <p role="status">{said}</p>
       {address ? (
         <div className={styles.pair}>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => void navigator.clipboard?.writeText(address).then(() => setCopied(true))}
-          >
+          <button type="button" className="btn btn-primary" onClick={() => void copy(address)}>
             {copied ? shareLink.copied : shareLink.copy}
           </button>
           <a

@@ -90,6 +90,20 @@ test('the booking of a link is asked for before the page comes to life, and once
   expect(window.firstAnswer?.(linkToken)).toBeUndefined();
 });
 
+test('where the browser forbids to copy the traveler’s link, it is marked, and said to be', async () => {
+  const forbids = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  const made = reply({ status: 'made', token: linkToken });
+  const { screen } = await renderBooking({ ...shows(sampleBooking), '/api/booking/links': [made] });
+  await screen.getByRole('button', { name: 'Share with traveler' }).click();
+  const share = screen.getByRole('dialog');
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(share.getByRole('status')).toMatchTextContent(/The link is marked: copy it by hand/);
+  const link = share.getByRole('textbox').element() as HTMLInputElement;
+  expect(document.activeElement).toBe(link);
+  expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toMatch(/\/booking#[\w-]{22}$/);
+  expect(forbids).toHaveBeenCalledWith(link.value);
+});
+
 test('who comes back from the payment of a change is told so here, once', async () => {
   leaveWord(linkToken, 'Your change is paid: 6 passengers, 2 vehicles.');
   const { screen } = await renderBooking(shows(sampleBooking));
