@@ -16,6 +16,6 @@ export function noCarFree({ freeTimes, isOfTwo }: NoCarFree): Refusal<'noCarFree
 export function unknownBookingLink(): Refusal<'unknownToken'> {
   return new Refusal('unknownToken', {
     headers: { 'www-authenticate': 'Bearer' },
-    detail: `It was replaced or ended, or part of it is missing. Ask for the link again with your reference and email, or call us: ${business.bookingPhone.display}.`,
+    detail: `This link to the booking was replaced, or ended by whoever booked, or part of it is missing. Open the link in our latest email, ask for it again with your reference and email, or call us: ${business.bookingPhone.display}.`,
   });
 }

@@ -417,7 +417,10 @@ describe('the examples of the document', () => {
     const stale = await send('bookingConfirmations', examplesOf('bookingConfirmations')[0], link);
     expect(stale.json()).toMatchObject({ type: problemType('staleQuote') });
     await send('bookingLinks', { kind: 'new' }, link);
-    expect((await send('booking', undefined, link)).json()).toMatchObject({ type: problemType('unknownToken') });
+    expect((await send('booking', undefined, link)).json()).toMatchObject({
+      type: problemType('unknownToken'),
+      detail: expect.stringMatching(/^This link to the booking was replaced.* Open the link in our latest email/),
+    });
   });
 
   it.each(callNames.filter((name) => 'request' in contract[name]))(
