@@ -40,7 +40,7 @@ function SkipLink() {
 
 /**
  * Every change of page scrolls to the top (spec section 2), on Back as well, or to the anchor in its address, and puts
- * the focus on the new page's heading.
+ * the focus on the new page's heading, or that of the anchor.
  */
 export function useArrival() {
   const router = useRouter();
@@ -52,7 +52,7 @@ export function useArrival() {
       const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null;
       if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
       else window.scrollTo({ top: 0, behavior: 'instant' });
-      focusHeading();
+      focusHeading(anchor);
     });
   }, [router]);
 }

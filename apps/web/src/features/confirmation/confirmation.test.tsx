@@ -294,6 +294,7 @@ test('/cancel says what happened in the specified words, and leads back to the f
   await expect
     .poll(() => document.getElementById('book')?.getBoundingClientRect().top)
     .toBeLessThan(window.innerHeight / 2);
+  await expect.element(screen.getByRole('heading', { name: 'Book your ride' })).toHaveFocus();
 });
 
 test('/cancel says that nothing is charged once it knows so of the payment that this tab has left; the form does not again', async () => {
@@ -365,6 +366,14 @@ describe('the notice is a door to the booking', () => {
     await expect.element(notice.getByRole('alert')).toMatchTextContent(detail);
     await correct.click();
     await expect.element(notice).toMatchTextContent('The confirmation email is on its way to dana@right.example.');
+    const done = notice
+      .getByRole('status')
+      .filter({ hasText: 'is on its way to dana@right.example, with a new link.' });
+    await expect.element(done).toHaveFocus();
+    await expect.element(done).toBeInViewport({ ratio: 1 });
+    await expect.element(notice.getByLabelText('The right email')).not.toBeVisible();
+    await notice.getByText('Wrong email?').click();
+    await expect.element(notice.getByLabelText('The right email')).toHaveValue('');
     expect((await bodies()).slice(0, 2)).toEqual(
       [0, 1].map(() => ({ kind: 'booked', sessionId, key: clientKey, email: 'dana@right.example' })),
     );
