@@ -56,6 +56,9 @@ test.describe('without scripts', () => {
     await page.goto('/');
     const ticket = page.getByRole('form', { name: 'Book your ride' });
     await expect(ticket.getByLabel('Drop Off Address')).toBeHidden();
+    // Playwright looks for no text in what is there without scripts alone.
+    await expect(ticket.locator('noscript p', { hasText: 'shows the fare before you pay.' })).toBeVisible();
+    for (const untrue of ['the fare appears here', '$0']) await expect(ticket.getByText(untrue)).not.toBeVisible();
     await field(ticket, 'Direction').selectOption({ label: directionLabels[trip.direction] });
     await field(ticket, 'Passengers').fill('6');
     await field(ticket, 'Name').fill(guest.name);

@@ -1,4 +1,5 @@
 import {
+  backFields,
   borderInWords,
   business,
   type FormName,
@@ -87,7 +88,7 @@ function FormAgain({ form, formId, notice, asked = [], isCalm, now, ...filled }:
           <ul>
             {filled.problems.map(({ path, message }) => (
               <li key={path}>
-                <a href={`#${controlId(path)}`}>{message}</a>
+                <a href={`#${controlId(path)}`}>{withItsRide(path, message)}</a>
               </li>
             ))}
           </ul>
@@ -114,6 +115,12 @@ function FormAgain({ form, formId, notice, asked = [], isCalm, now, ...filled }:
       </p>
     </>
   );
+}
+
+/** A problem in a list of those of both rides: which ride it is about, where its sentence does not say. */
+function withItsRide(path: string, message: string): string {
+  const isOfBack = Object.values<string>(backFields).includes(path) && !/ride back/.test(message);
+  return isOfBack ? `Ride back: ${message}` : message;
 }
 
 /** What the rides in the form cost now, once the form says enough. */

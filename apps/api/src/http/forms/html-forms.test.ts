@@ -195,7 +195,7 @@ describe('a booking that a browser posts by itself', () => {
       travelerEmail: '',
     };
     const bare = await post(formPaths.booking, { ...more, backTime: '', travelerName: '' });
-    expect(bare.html).toContain(messages.pickupTime);
+    expect(bare.html).toContain(`>Ride back: ${messages.pickupTime}</a>`);
     expect(bare.html).toContain(messages.travelerName.replaceAll("'", '&#x27;'));
     expect((await post(formPaths.booking, { ...more, booster: 4 })).html).toContain(messages.childSeatsTooMany);
     const asked = await post(formPaths.booking, more);

@@ -38,6 +38,7 @@ export const booking = {
     heading: 'We could not open the payment page',
     message: 'Payment error: This page could not be loaded completely. Check your connection and try again.',
   },
+  noFareWithoutScript: 'The page that Book Now leads to shows the fare before you pay.',
   /** Where the towns are missing that a script would bring. */
   withoutScript: 'The towns and their fares are on the page that Book Now leads to.',
   /** What opens that page without taking the form as it is. */

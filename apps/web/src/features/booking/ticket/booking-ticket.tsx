@@ -54,7 +54,12 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
   const way = (
     <>
       {ride.direction === '' ? (
-        <p className={styles.noFare}>{words.noFare}</p>
+        <>
+          <p className={styles.noFare}>{words.noFare}</p>
+          <noscript>
+            <p className={styles.withoutScript}>{words.noFareWithoutScript}</p>
+          </noscript>
+        </>
       ) : (
         <RouteOf ride={ride} className={styles.route} />
       )}

@@ -117,7 +117,7 @@ export function CallButton({ className = 'btn-primary' }: { className?: string }
 
 /** Until the booking is there. It is also what the page says without scripts: the token is for them alone to read. */
 export function LookingUp({ withoutScript = false }: { withoutScript?: boolean }) {
-  const { heading, text } = withoutScript ? words.prerendered : words.loading;
+  const { tag, heading, text } = withoutScript ? words.prerendered : words.loading;
   // Who arrived on its heading goes on from the one that comes in its place.
   useLayoutEffect(
     () => () => {
@@ -132,7 +132,7 @@ export function LookingUp({ withoutScript = false }: { withoutScript?: boolean }
           scene={bannerScenes.success}
           heading={heading}
           text={text}
-          above={<Tag>{words.loading.tag}</Tag>}
+          above={<Tag>{tag}</Tag>}
           shape="ticket"
         />
       }
