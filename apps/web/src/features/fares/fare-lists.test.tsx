@@ -2,7 +2,7 @@ import { directionLabels } from '@fallsline/domain/direction';
 import { publishedFares, teaserFares } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { endsOf } from '@fallsline/domain/trip';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FareCards } from './fare-cards.tsx';
@@ -42,6 +42,37 @@ test.each([390, 768])(
       const rows = screen.getByRole('list', { name: directionLabels[direction], exact: true }).getByRole('listitem');
       expect(rows.elements()).toHaveLength(publishedFares.filter((fare) => fare.direction === direction).length);
       for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeLessThan(64);
+    }
+  },
+);
+
+test.each([
+  ['teasers', FareTeasers, 195, ''],
+  ['fares', FareCards, 195, ''],
+  ['teasers', FareTeasers, 320, '200%'],
+])(
+  'no price is cut, nor under its button, however narrow the screen: of the %s',
+  async (_which, List, width, letters) => {
+    await page.viewport(width, 844);
+    document.documentElement.style.fontSize = letters;
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    const screen = await render(
+      <div style={{ width: width - 40 }}>
+        <List onBook={vi.fn()} />
+      </div>,
+    );
+    const figures = document.createRange();
+    for (const row of screen.getByRole('listitem').elements()) {
+      figures.selectNodeContents(row.querySelector('p') ?? row);
+      const [price, button, card] = [figures, row.querySelector('a') ?? row, row].map((it) =>
+        it.getBoundingClientRect(),
+      );
+      expect(price?.left).toBeGreaterThanOrEqual(card?.left ?? Number.NaN);
+      expect(price?.right).toBeLessThanOrEqual(card?.right ?? Number.NaN);
+      const isBeside = (price?.right ?? 0) <= (button?.left ?? 0);
+      expect(isBeside || (price?.bottom ?? 0) <= (button?.top ?? 0) + 1).toBe(true);
     }
   },
 );

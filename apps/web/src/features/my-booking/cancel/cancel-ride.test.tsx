@@ -1,5 +1,6 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { type Answer, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import {
   cancelledRide,
@@ -228,3 +229,34 @@ test('one late, one free: what goes back now, and that a person decides about th
     );
   expect(decided(asked)).toHaveLength(2);
 });
+
+test.each([
+  [195, ''],
+  [390, '200%'],
+])(
+  'what comes back stands in one line at %i px, letters %s, and nothing reaches beyond the sides',
+  async (width, letters) => {
+    await page.viewport(width, 844);
+    document.documentElement.style.fontSize = letters;
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    const dear = { ...sampleRide, priceCents: 128_000 };
+    const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 128_000 }] }];
+    const { screen } = await renderCancelling(shows({ ...sampleBooking, rides: [dear], cancellations }));
+    await screen.getByRole('radio', { name: /Cancel my ride/ }).click();
+    const amount = screen.getByText('Cancel now and you get').element().parentElement?.lastChild;
+    expect(amount?.textContent).toBe('$1,280.00');
+    const figures = document.createRange();
+    figures.selectNodeContents(amount ?? document);
+    expect(figures.getClientRects()).toHaveLength(1);
+    const sides = screen.getByRole('main').element().querySelector('section')?.getBoundingClientRect();
+    expect(figures.getBoundingClientRect().right).toBeLessThanOrEqual(sides?.right ?? 0);
+    for (const label of screen
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.parentElement)) {
+      expect(label?.getBoundingClientRect().right).toBeLessThan(width);
+    }
+  },
+);
