@@ -320,10 +320,13 @@ test('what has become of a ride by its day is taken with the whole booking, and 
   await vi.advanceTimersByTimeAsync(12_000);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
   expect(words()).not.toMatch(/Your driver|Call Sam/);
+  // Before the minute is over in which the page asks for it anyway.
+  expect(Date.now()).toBeLessThan(Date.parse(atMinute(-79)));
 });
 
 test('of a ride that was cancelled nobody drives, though its day was not asked for again yet', async () => {
-  const { words } = await open(sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { ...sampleCancelled }));
+  const now = atMinute(-80);
+  const { words } = await open(sampleDay(now, [sampleCar('assigned')], {}, { ...sampleCancelled, now }));
   await expect.poll(words).toMatch(/No car will come/);
   expect(words()).not.toMatch(/Your driver|Call Sam/);
 });
