@@ -23,7 +23,7 @@ const known = [
   ['Catch the falls. Catch your flight.', 'index.html'],
   ['Cancel your ride?', 'apps/web/src/content/my-booking/cancel-words.ts'],
   ['Sign in with a passkey', 'apps/web/src/features/board/sign/sign-in.tsx'],
-  ['I have arrived', 'apps/web/src/content/driver-card-words.ts'],
+  ['I have arrived', 'packages/domain/src/driving/no-show.ts'],
   ['A tip for …?', 'apps/api/src/http/ride-pages/tip-page.tsx'],
   ['… van with a ramp is confirmed', 'apps/api/src/mail/templates/ramp-van-mails.ts'],
   ['Cancel a paid ride, refund it and tell guest and dispatcher', 'apps/api/src/staff/desk/program.ts'],
