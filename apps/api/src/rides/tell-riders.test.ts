@@ -110,7 +110,9 @@ describe('who drives is told', () => {
     expect(await tell()).toBe(1);
     const told = await letter();
     expect(told?.subject).toMatch(/^Another car, plate FLS 4208, (?:today|tomorrow) \(/);
-    expect(told?.text).toContain('The time and place of the pickup stay as they were.');
+    expect(told?.text).toContain(
+      'Ana Oliveira, your car has changed. The time and place of the pickup stay as they were.',
+    );
     // It is late itself: of a time that is over nothing stays.
     await bench.forward(8 * minute);
     expect((await letter())?.text).toContain('The place stays as it was.');

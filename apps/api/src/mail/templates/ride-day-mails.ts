@@ -77,7 +77,7 @@ function whoDrives(
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
               : `${changed.length > 1 ? 'Other cars come' : 'Another car comes'} ${when}`,
           opening: [
-            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, whose(other), ride)} changed. ${ridesToCome([ride], now).length > 0 ? 'The time and place of the pickup stay as they were.' : 'The place stays as it was.'}`,
+            `${name}, ${whoChanged(instead.length > 0 ? 'driver' : 'car', instead.length || changed.length, other, ride)} changed. ${ridesToCome([ride], now).length > 0 ? 'The time and place of the pickup stay as they were.' : 'The place stays as it was.'}`,
           ],
         }
       : {
