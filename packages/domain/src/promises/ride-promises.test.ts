@@ -4,8 +4,9 @@ import { pickupInstant, wallClock } from '../pickup/pickup-time.ts';
 import { reminderAt, ridesToRemind } from '../pickup/reminder-time.ts';
 import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
+import { business } from '../words/business.ts';
 import { hour, minute } from '../words/durations.ts';
-import { cancellationTerms, noFreeCancellation } from './cancellation-terms.ts';
+import { answerInWords, cancellationTerms, noFreeCancellation, termsOfKept } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
 import {
   flightFollowedInShort,
@@ -265,5 +266,30 @@ describe('the sentences say which ride they are about', () => {
       'This pickup was within 24 hours when you booked: no free cancellation. A deduction applies if you cancel.',
     );
     expect(cancellationTerms([some, some])).toMatch(/^Full refund when you cancel at least 24 hours/);
+  });
+});
+
+describe('what is said once a ride is cancelled, or asked to be', () => {
+  const pickup = firstPurchase + 48 * hour;
+
+  test.each([
+    ['was bought too late for it', [null], 'when you booked: no free cancellation. A deduction applies.'],
+    ['was, and the other was not', [null, pickup - 24 * hour], 'pickup. A deduction applies to other cancellations.'],
+    ['was free until its pickup', [pickup], 'until the pickup. A deduction applies to later cancellations.'],
+    ['was free as it was sold', [pickup - 24 * hour], business.policies.cancellation],
+  ])('of what is kept where the ride %s', (_how, until, words) => {
+    const rides = until.map((cancelFreeUntil) => ({ ...wallClock(pickup), cancelFreeUntil }));
+    expect(termsOfKept(rides)).toContain(words);
+  });
+
+  test('of when we answer: before a pickup that is sooner one calls, and a pickup that was is not ahead', () => {
+    const told = (...ahead: number[]) =>
+      answerInWords(
+        ahead.map((minutes) => pickup + minutes * minute),
+        pickup,
+      );
+    expect(told(300, 120)).toMatch(/^Our desk answers within 2 hours, .* If the pickup is sooner, call us\.$/);
+    expect(told(300, 119)).toMatch(/^The pickup is in less than 2 hours, .* Call us now: /);
+    expect(told(300, -1)).toMatch(/^Call us now: /);
   });
 });

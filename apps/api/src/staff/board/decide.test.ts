@@ -1,8 +1,10 @@
 import { formatPrice, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { vehicles } from '../../database/driving-schema.ts';
+import { viewBooking } from '../../my-booking/view-booking.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
@@ -109,6 +111,32 @@ describe('a no-show of which a part goes back', () => {
   );
 });
 
+/** What the desk says of another car of a ride that was missed. */
+async function misses(vehicleId: string): Promise<void> {
+  await enter(vehicleId, 'arrived');
+  await enter(vehicleId, 'no_show', { isCallConfirmed: true });
+}
+
+test('what is kept of a no-show is told as that, and its cars are all decided; of a ride that was cancelled another way neither is', async () => {
+  const kept = async () => {
+    const { money, rides } = await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+    const kinds = money?.entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('kept'));
+    return { kinds, missed: rides[0]?.missed?.decision };
+  };
+  const { cars: [, second] = [], vehicleId } = await missed({ passengerCount: 6 });
+  await misses(second?.id ?? '');
+  const decision = { is: 'give-back', refundCents: 1000 } as const;
+  await decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
+  const decided = await bench.database.db.select({ is: vehicles.noShowDecision }).from(vehicles);
+  expect(decided).toEqual([{ is: 'give-back' }, { is: 'give-back' }]);
+  expect(await kept()).toEqual({ kinds: ['kept-no-show'], missed: 'give-back' });
+  await bench.reset();
+  await employ();
+  await missed();
+  await cancelRides(bench.deps, await bench.booking(), { refundCents: 1000 });
+  expect(await kept()).toEqual({ kinds: ['kept'], missed: undefined });
+});
+
 describe('a no-show of which the fare is kept', () => {
   const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
@@ -135,14 +163,16 @@ describe('a no-show of which the fare is kept', () => {
   });
 
   test('is told once it is decided of every car, and not where the guest has come after all', async () => {
-    const { cars: [first, second] = [], link, vehicleId } = await missed({ passengerCount: 6 });
+    const { cars: [first, ...others] = [], link, vehicleId } = await missed({ passengerCount: 11 });
     const keep = (id = '') =>
       decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId: id, decision: { is: 'keep' } });
     await keep(first?.id);
     expect(await bench.enqueued('no-show:')).toEqual([]);
-    await enter(second?.id ?? '', 'arrived');
-    await enter(second?.id ?? '', 'no_show', { isCallConfirmed: true });
-    await keep(second?.id);
+    for (const { id } of others) await misses(id);
+    for (const { id } of others) {
+      expect(await bench.enqueued('no-show:')).toEqual([]);
+      await keep(id);
+    }
     expect(await bench.enqueued('no-show:')).toHaveLength(1);
     expect((await letterOn(bench, 'no-show'))?.text).toContain('and nobody came.');
     await send(link, [press(vehicleId, 'on_board')]);
