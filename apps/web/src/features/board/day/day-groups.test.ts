@@ -57,6 +57,10 @@ test('who is free is offered first, with the car of that day, and who is elsewhe
   expect(offers[0]?.clash).toBeUndefined();
   expect(offers[1]?.clash).toMatch(/^Mateo drives Noor until about /);
   expect(offersFor({ day, ride: wanted, vehicle: empty }, 'x')).toEqual([]);
+  // Marcy stands at the door: whoever gets the ride in her place does not.
+  const there = { ...empty, driverId: 'Marcy Doe', state: 'arrived' as const };
+  const taken = { ...day, rides: [morning, busy, { ...wanted, vehicles: [there] }] };
+  expect(offersFor({ day: taken, ride: wanted, vehicle: there }, 'mateo')[0]?.clash).toMatch(/^Mateo drives Noor/);
   // Done frees at once.
   const [mateo] = busy.vehicles;
   if (!mateo) throw new Error('Nobody drives Noor');
