@@ -1,6 +1,6 @@
 import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { readView } from '../booking/booking-view.ts';
 import styles from './my-booking-page.module.css';
@@ -24,14 +24,19 @@ export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
         </Suspense>
       ) : (
         <div className={isWritten ? styles.withoutLink : undefined}>
-          <Suspense>
-            <LostLink unknown={isCut ? 'cut' : undefined} />
-          </Suspense>
+          <WayToNewLink isCut={isCut} />
         </div>
       )}
     </>
   );
 }
+
+// Drawn anew with nothing else: until its script has come React would take away what was written, with what is typed there.
+const WayToNewLink = memo(({ isCut }: { isCut: boolean }) => (
+  <Suspense>
+    <LostLink unknown={isCut ? 'cut' : undefined} />
+  </Suspense>
+));
 
 /**
  * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
