@@ -304,6 +304,24 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Receipt'],
   ],
   [
+    'cancelled for a no-show, of which a part goes back',
+    {
+      ...sampleCancelled,
+      rides: sampleCancelled.rides.map((ride) => ({
+        ...ride,
+        missed: { until: sampleRide.pickupAt, decision: 'give-back' as const },
+      })),
+      money: {
+        ...money,
+        returnedCents: 5000,
+        entries: [paid, { kind: 'kept-no-show' as const, at: sampleRide.pickupAt, amountCents: 7000 }],
+      },
+    },
+    'We waited and did not find you',
+    /Not found.*We give a part of the fare back.*Kept, as we came and waited/,
+    ['Receipt'],
+  ],
+  [
     'needs attention',
     ofRide(nothingOpen, { status: 'needs-attention' }),
     'A person is looking at this',
