@@ -119,7 +119,7 @@ function FormAgain({ form, formId, notice, asked = [], isCalm, now, ...filled }:
 
 /** A problem in a list of those of both rides: which ride it is about, where its sentence does not say. */
 function withItsRide(path: string, message: string): string {
-  const isOfBack = Object.values<string>(backFields).includes(path) && !/ride back/.test(message);
+  const isOfBack = Object.values<string>(backFields).includes(path) && !/ride back/i.test(message);
   return isOfBack ? `Ride back: ${message}` : message;
 }
 

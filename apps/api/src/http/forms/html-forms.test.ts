@@ -222,7 +222,9 @@ describe('a booking that a browser posts by itself', () => {
     };
     const byNight = { ...leaving, flightDate: '', amount: undefined, back: 'yes', ...flight, backTime: '00:20' };
     const follows = await post(formPaths.booking, byNight);
-    expect(problemsOf(follows.html)).toEqual([['backTime', messages.pickupFollows(formatDay(next ?? ''))]]);
+    expect(problemsOf(follows.html)).toEqual([
+      ['backTime', `Ride back: ${messages.pickupFollows(formatDay(next ?? ''))}`],
+    ]);
 
     const cars = { ...leaving, flightDate: '', pickupDate: day, pickupTime: '10:45', passengerCount: 75 };
     const all = await post(formPaths.booking, { ...cars, amount: toDollars(15 * leavingCents) });
