@@ -18,7 +18,8 @@ export type Database = {
    * long. Nothing outside the database may be waited for in it, and it is not nested.
    *
    * `allAtOnce` where the work sends all its statements before it waits for any: the commit goes with them, a round trip
-   * less. What they answer undoes nothing any more, and nothing can be asked after them.
+   * less. What they answer undoes nothing any more, and nothing can be asked after them. Whether one that takes too long was
+   * committed nobody knows.
    */
   transaction<Result>(work: (tx: Queries) => Promise<Result>, how?: { allAtOnce?: boolean }): Promise<Result>;
   engine: 'postgresql' | 'pglite';

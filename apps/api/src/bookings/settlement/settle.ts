@@ -97,12 +97,10 @@ async function settleDifference(
 
 /** Why all of the payment for a change goes back. */
 async function whyReturned({ database, now }: BookingDeps, row: BookingRow, payment: PaymentRow): Promise<Returned> {
-  const [change] = await database.db
-    .select()
-    .from(changes)
-    .where(eq(changes.id, payment.changeId ?? row.id));
-  if (change?.state === 'applied') return 'given-back';
+  if (payment.changeId === null) return 'not-made';
+  const [change] = await database.db.select().from(changes).where(eq(changes.id, payment.changeId));
   if (!change) return 'not-made';
+  if (change.state === 'applied') return 'given-back';
   const { state, pickupAt } = rideOfChange(row, change);
   if (state === 'cancelled') return 'ride-cancelled';
   return pickupAt && pickupAt.getTime() > now() ? 'ride-stands' : 'not-made';

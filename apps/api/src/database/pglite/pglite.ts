@@ -97,10 +97,10 @@ export async function pgliteDatabase(
   };
   return {
     db: drizzle(guarded as PGlite) as unknown as Database['db'],
-    async transaction(work, { allAtOnce = false } = {}) {
+    async transaction(work) {
       guard.assertOutside();
       return pglite.transaction((tx) =>
-        guard.inside(() => work(drizzle(tx as unknown as PGlite) as unknown as Database['db']), allAtOnce),
+        guard.inside(() => work(drizzle(tx as unknown as PGlite) as unknown as Database['db'])),
       );
     },
     engine: 'pglite',
