@@ -82,8 +82,10 @@ export const datePattern = /^[12]\d{3}-\d{2}-\d{2}$/;
 /** Whether a text is a calendar date 'YYYY-MM-DD' that exists: February 30 does not. */
 export function isDate(text: string): boolean {
   if (!datePattern.test(text)) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+  const [year, month, date] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  // A day that its month does not have is one of the next.
+  const that = new Date(Date.UTC(year, month - 1, date));
+  return that.getUTCMonth() === month - 1 && that.getUTCDate() === date;
 }
 
 /** Whether a text is a time 'HH:MM' of the 24-hour clock. */

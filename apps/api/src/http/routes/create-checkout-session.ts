@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   adviceOnBooking,
   business,
@@ -37,12 +38,15 @@ export function createCheckoutSession(deps: BookingDeps, limits: CallLimits): An
     limits,
     async handle({ body: { payload, replaces }, clientKey, network, log }) {
       const order = { ...splitPayload(payload), network };
-      const placed = await placeBooking({ ...deps, log }, { ...order, clientKey, replaces });
+      const [placed, advice] = await Promise.all([
+        placeBooking({ ...deps, log }, { ...order, clientKey, replaces }),
+        // Looked for while the database stores the booking.
+        setImmediate().then(() => adviceOnBooking(order.booking)),
+      ]);
       switch (placed.outcome) {
         case 'opened':
         case 'paid': {
           const { outcome: _said, ...page } = placed;
-          const advice = adviceOnBooking(order.booking);
           return { status: 200, body: advice.length > 0 ? { ...page, advice } : page };
         }
         case 'price-changed':
