@@ -6,7 +6,7 @@ export const lostLink = {
   unaffected: 'Your ride is not affected',
   unknownText: 'A newer link has replaced it, whoever booked has ended it, or something in it is wrong.',
   /** Of one that is too short or too long to be any. */
-  cutText: 'Part of it is missing, or something was added. Open it from the email once more, or copy all of it.',
+  cutText: 'Part of the link is missing, or something was added. Open it from the email once more, or copy all of it.',
   heading: 'Lost your link?',
   text: 'The booking’s reference and the email address that booked it are enough. Somebody else booked for you? Ask them to share the ride again.',
   reference: 'Booking reference',

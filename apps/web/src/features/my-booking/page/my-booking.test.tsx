@@ -458,7 +458,7 @@ test.each([
   await expect.element(screen.getByText('Lost your link?')).toBeVisible();
   const heading = isCut ? 'This link opens no booking' : 'Back to your ride';
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
-  expect(screen.getByText(/Part of it is missing/).elements()).toHaveLength(isCut ? 1 : 0);
+  expect(screen.getByText(/Part of the link is missing/).elements()).toHaveLength(isCut ? 1 : 0);
 });
 
 test('who has no network and has not opened the booking before reads so', async () => {
