@@ -27,5 +27,6 @@ export default defineProject({
     // Generous: a machine that is busy is no reason to fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -12,7 +12,7 @@ const tools: Readonly<Record<string, TestProjectInlineConfiguration['test']>> = 
   payloads: { setupFiles: ['../../packages/domain/seed-properties.ts'] },
   postgres: {},
   scripts: {},
-  'stripe-emulator': { expect: { poll: { timeout: 120_000 } } },
+  'stripe-emulator': {},
 };
 
 const { project } = parseArgs({ strict: false, options: { project: { type: 'string', multiple: true } } }).values;
@@ -40,6 +40,7 @@ export default defineConfig({
             // Generous: a machine that is busy is no reason to fail.
             testTimeout: 300_000,
             hookTimeout: 300_000,
+            expect: { poll: { timeout: 120_000 } },
             ...needs,
           },
         })),
