@@ -19,11 +19,12 @@ const isOpened = (id: string) => /[\\/]features[\\/]my-booking[\\/]page[\\/]open
 const isLost = (id: string) => /[\\/]features[\\/]my-booking[\\/]links[\\/]lost-form\.tsx$/.test(id);
 const isOfBooking = (id: string) => /[\\/](features|content)[\\/]my-booking[\\/]/.test(id);
 const isBookingPage = (id: string) => /[\\/]routes[\\/]booking\.tsx/.test(id);
-/** What answers of the API are judged by: asked for with what a link opens, and with the first call of any page. */
+/** What answers of the API are judged by: what a link opens, which comes with it; and all, with the first call of any page. */
+const isOpenedSchemas = (id: string) => /[\\/]lib[\\/]api[\\/]opened-schemas\.ts$/.test(id);
 const isSchemas = (id: string) => /[\\/]lib[\\/]api[\\/]schemas\.ts$/.test(id);
 
-/** The piece that they are fetched in. */
-export const schemasPiece = 'wire-schemas';
+/** The piece that what a link opens is judged by. */
+export const schemasPiece = 'opened-schemas';
 
 /**
  * A module that so many pages bring along is everybody's: fetched once, with the first page. Fewer, and most visitors
@@ -58,7 +59,10 @@ const byPages: NameOf = (id, graph) => {
   if (isOfPage && !isPage(id)) return bringing.some(isTicket) ? 'ride-parts' : 'shared';
   // What a booked ride says as tickets do, in a piece of its own: its guest waits for nothing that sells.
   if (bringing.some(isOpened)) return 'ride-parts';
-  if (bringing.some(isSchemas)) return pages.length === 0 ? schemasPiece : 'ride-parts';
+  if (bringing.some(isSchemas)) {
+    if (pages.length > 0) return 'ride-parts';
+    return bringing.some(isOpenedSchemas) ? schemasPiece : 'wire-schemas';
+  }
   if (pages.length < 2 || !bringing.some(isTicket)) return null;
 
   const hasTicket = (page: string) => reach(page, (each) => linksOf(each)?.importedIds ?? []).some(isTicket);
@@ -87,10 +91,12 @@ export const chunkGroups: Group[] = [
     priority: 1,
   },
   // The most common first: a group takes along what its modules need.
-  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'my-booking', schemasPiece] as const).map((name, index) => ({
-    name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
-    priority: 0.4 - index / 20,
-    // What others need of it too is not theirs to fetch with it.
-    ...(name === 'my-booking' ? { includeDependenciesRecursively: false } : {}),
-  })),
+  ...(['shared', 'ride-parts', 'ticket-parts', 'ticket', 'my-booking', schemasPiece, 'wire-schemas'] as const).map(
+    (name, index) => ({
+      name: (...of: Parameters<NameOf>) => (byPages(...of) === name ? name : null),
+      priority: 0.4 - index / 20,
+      // What others need of it too is not theirs to fetch with it.
+      ...(name === 'my-booking' ? { includeDependenciesRecursively: false } : {}),
+    }),
+  ),
 ];

@@ -65,6 +65,7 @@ export * from './my-booking/my-booking-calls.ts';
 export * from './my-booking/phone-booking.ts';
 export * from './my-booking/requested-change.ts';
 export * from './my-booking/ride-options.ts';
+export * from './my-booking/ride-quote.ts';
 export * from './party/extras.ts';
 export * from './party/extras-in-words.ts';
 export * from './party/party.ts';

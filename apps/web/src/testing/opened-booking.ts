@@ -1,5 +1,5 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import type { RideQuote } from '@fallsline/domain/my-booking-calls';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { reply } from './api.ts';
 
 /** A booking as the API answers it, for the tests: three on the way from the airport, across the border. */

@@ -14,19 +14,19 @@ import { publishedReviewsSchema } from '../driving/published-reviews.ts';
 import { contactSchema } from '../forms/contact.ts';
 import { withHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';
-import { myBookingSchema } from '../my-booking/my-booking.ts';
 import {
   bookingConfirmationRequestSchema,
   bookingConfirmationSchema,
   bookingLinkRequestSchema,
   bookingLinkSchema,
   bookingQuoteRequestSchema,
-  rideQuoteSchema,
 } from '../my-booking/my-booking-calls.ts';
+import { rideQuoteSchema } from '../my-booking/ride-quote.ts';
 import { passengerCountSchema } from '../party/passengers.ts';
 import { directions } from '../trip/direction.ts';
 import { business } from '../words/business.ts';
 import { messages } from '../words/messages.ts';
+import { bookingCall } from './booking-call.ts';
 import type { ProblemKind } from './problems.ts';
 import { confirmationSchema } from './session-id.ts';
 
@@ -198,15 +198,7 @@ export const contract = {
     replies: { 200: z.object({ status: z.literal('unsubscribed') }) },
     problems: ['unknownLink'],
   },
-  booking: {
-    method: 'GET',
-    path: '/api/booking',
-    summary: 'The private page of a booking',
-    limited: true,
-    link: 'needed',
-    replies: { 200: myBookingSchema },
-    problems: ['unknownToken'],
-  },
+  booking: bookingCall,
   bookingQuotes: {
     method: 'POST',
     path: '/api/booking/quotes',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingQuoteSchema, freeTimesSchema, pageUrlSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
-import { rideQuoteSchema } from '../my-booking/my-booking-calls.ts';
+import { rideQuoteSchema } from '../my-booking/ride-quote.ts';
 
 /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });

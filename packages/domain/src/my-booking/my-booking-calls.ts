@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import { parseBookingReference } from '../booking/booking-reference.ts';
 import { fieldSchemas, maybe } from '../booking/ride.ts';
 import { type FieldWith, fieldsWith, rideRow } from '../booking/ride-fields.ts';
-import { pageUrlSchema, rideAdviceSchema, ridePositionSchema } from '../booking/wire.ts';
+import { pageUrlSchema, ridePositionSchema } from '../booking/wire.ts';
 import { extrasSchema } from '../party/extras.ts';
 import { messages } from '../words/messages.ts';
 import { emailSchema, line, paragraphs, phoneSchema, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
-import { bookingTripSchema, myBookingSchema, rideCancellationSchema } from './my-booking.ts';
+import { myBookingSchema } from './my-booking.ts';
 
 // What a guest does on the private page of a booking: changes, cancellations, links (decisions 31 to 37).
-
-const instant = z.iso.datetime();
 
 /** What may be left out, and can be changed, can be taken out again: null. */
 type TakenOut = FieldWith<'optional'> & FieldWith<'change'>;
@@ -48,38 +46,6 @@ export const bookingQuoteRequestSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BookingQuoteRequest = z.output<typeof bookingQuoteRequestSchema>;
-
-/** What a change or a cancellation would mean. Nothing has happened yet; confirming it by `quoteId` does it. */
-export const rideQuoteSchema = z.object({
-  quoteId: z.string(),
-  kind: z.enum(['change', 'cancellation']),
-  ride: ridePositionSchema,
-  /** The version of the booking that it is about: who looks at another looks again before confirming. */
-  version: z.int(),
-  /** What a cancellation would mean for each ride that was asked for; confirming it does all of it, or nothing. */
-  rides: z.optional(z.array(rideCancellationSchema)),
-  expiresAt: instant,
-  /** The ride as it would be. Absent for a cancellation. */
-  after: z.optional(bookingTripSchema),
-  /** Its deadlines then, null where it was bought later than that. */
-  cancelFreeUntil: z.optional(z.nullable(instant)),
-  changeUntil: z.optional(z.nullable(instant)),
-  /** Once it is made, a person has to confirm a van with a ramp: for the first time, or anew (decision 49). */
-  asksForRampVan: z.optional(z.boolean()),
-  /** What looks odd about the ride as it would be; absent where nothing does. */
-  advice: z.optional(z.array(rideAdviceSchema)),
-  /** Not for travelers, whose changes cost nothing. */
-  money: z.optional(
-    z.object({
-      priceBeforeCents: z.int(),
-      priceAfterCents: z.int(),
-      /** Positive: to be paid. Negative: goes back, is kept, or, of a cancellation that dispatch decides, may go back at most. */
-      differenceCents: z.int(),
-      settledBy: z.enum(['nothing', 'payment', 'refund', 'keeping', 'person']),
-    }),
-  ),
-});
-export type RideQuote = z.output<typeof rideQuoteSchema>;
 
 /** A quote to be confirmed or given up. */
 export const bookingConfirmationRequestSchema = z.object({

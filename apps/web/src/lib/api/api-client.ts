@@ -1,7 +1,7 @@
 import type { CallName, ReplyOf, RequestOf } from '@fallsline/domain/contract';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import type { ProblemKind } from '@fallsline/domain/problems';
-import { loadSchemas } from './load-schemas.ts';
+import { loadOpenedSchemas, loadSchemas } from './load-schemas.ts';
 
 /** What went wrong with a call, so that whoever shows it can say what to do. */
 export type ApiFailure =
@@ -29,6 +29,9 @@ export type CallOptions<Name extends CallName> = {
   asked?: Promise<Response> | undefined;
 } & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
 
+/** All of them; what a link opens is judged by those that its page comes with. */
+type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
+
 /** Longer than the API's own limit for Stripe, so that it is the API that says what is wrong. */
 const timeoutMs = 20_000;
 
@@ -48,11 +51,11 @@ export async function callApi<Name extends CallName>(
 ): Promise<ApiResult<Name>> {
   const { body, idempotencyKey, token, signal, asked } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
-  let schemas: Awaited<ReturnType<typeof loadSchemas>>;
+  let schemas: Schemas;
   let response: Response;
   let answer: unknown;
   try {
-    schemas = await loadSchemas();
+    schemas = name === 'booking' ? ((await loadOpenedSchemas()) as Schemas) : await loadSchemas();
     const { method, path } = schemas.contract[name];
     response = await (asked ??
       fetch(path, {

@@ -1,11 +1,7 @@
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import type {
-  BookingConfirmation,
-  BookingLinkRequest,
-  BookingQuoteRequest,
-  RideQuote,
-} from '@fallsline/domain/my-booking-calls';
+import type { BookingConfirmation, BookingLinkRequest, BookingQuoteRequest } from '@fallsline/domain/my-booking-calls';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useMutation } from '@tanstack/react-query';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';

@@ -1,7 +1,8 @@
 import { answerInWords, vanRefundPromise } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
+import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';

@@ -1,6 +1,7 @@
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import type { BookingConfirmation, RideQuote } from '@fallsline/domain/my-booking-calls';
+import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
 import { clockAt, pickupDays } from '@fallsline/domain/pickup-time';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';

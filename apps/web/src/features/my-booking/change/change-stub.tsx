@@ -1,12 +1,12 @@
 import { statedOf } from '@fallsline/domain/advice';
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide } from '@fallsline/domain/my-booking';
-import type { RideQuote } from '@fallsline/domain/my-booking-calls';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { notReopened } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';

@@ -2,7 +2,7 @@ import type { GuestDay } from '@fallsline/domain/guest-day';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { askAgainSeconds } from '@fallsline/domain/seen-when';
 import { useQuery } from '@tanstack/react-query';
-import { loadSchemas } from '../../../lib/api/load-schemas.ts';
+import { loadOpenedSchemas } from '../../../lib/api/load-schemas.ts';
 
 /** What happens on the day of a booking's rides, by the number of the ride, as it was answered last. */
 type KnownDays = {
@@ -48,7 +48,7 @@ function secondsFor(ride: MyBooking['rides'][number], known: KnownDays | undefin
 const statesOf = ({ days }: KnownDays) => [...days].map(([position, { state }]) => `${position} ${state}`).join();
 
 async function readGuestDays(token: string, known: KnownDays | undefined, signal: AbortSignal): Promise<KnownDays> {
-  const { guestDaysPath, guestDaysSchema } = await loadSchemas();
+  const { guestDaysPath, guestDaysSchema } = await loadOpenedSchemas();
   const response = await fetch(guestDaysPath, {
     headers: {
       accept: 'application/json',

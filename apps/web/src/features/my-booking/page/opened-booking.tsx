@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { late } from '../../../lib/loading/late.tsx';
@@ -68,7 +69,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       whenIdle(() => {
         setIdle(true);
         // What does not come now is asked for again by the press.
-        void Promise.allSettled([fetchChange(), fetchCancel()]);
+        void Promise.allSettled([fetchChange(), fetchCancel(), loadSchemas()]);
       }),
     [],
   );

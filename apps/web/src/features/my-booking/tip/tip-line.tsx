@@ -4,7 +4,7 @@ import { tipAmounts } from '@fallsline/domain/tip';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { tipWords as words } from '../../../content/my-booking/tip-words.ts';
-import { loadSchemas } from '../../../lib/api/load-schemas.ts';
+import { loadOpenedSchemas } from '../../../lib/api/load-schemas.ts';
 import styles from './tip-line.module.css';
 
 type Tip = GuestTips['rides'][number];
@@ -84,7 +84,7 @@ function Line({ tip: { position, drivers, page, givenCents } }: { tip: Tip }) {
 }
 
 async function readTips(token: string, signal: AbortSignal): Promise<GuestTips> {
-  const { guestTipsPath, guestTipsSchema } = await loadSchemas();
+  const { guestTipsPath, guestTipsSchema } = await loadOpenedSchemas();
   const response = await fetch(guestTipsPath, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),

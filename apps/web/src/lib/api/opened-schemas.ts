@@ -1,0 +1,11 @@
+// What judges the answers about a booking whose link was opened: its page comes with this, and with nothing that judges
+// what is typed. Reach it with `loadOpenedSchemas`.
+import './zod-without-eval.ts';
+import { bookingCall } from '@fallsline/domain/booking-call';
+
+export { guestDaysPath, guestDaysSchema, guestTipsPath, guestTipsSchema } from '@fallsline/domain/guest-day';
+export { problemSchema } from '@fallsline/domain/problem-schema';
+export { problemKindOf } from '@fallsline/domain/problems';
+
+/** The one call of the contract that it comes for. */
+export const contract = { booking: bookingCall };
