@@ -172,7 +172,7 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   expect(asked([1])).toContain('Its free cancellation is over, so our dispatch decides how much we can give back.');
   expect(asked([1, 2])).toContain('Their free cancellation is over, so');
   expect(asked([1])).not.toMatch(/hours (away|ahead)/);
-  expect(asked([1])).toContain('Our desk answers within 2 hours, before anything is cancelled.');
+  expect(asked([1])).toContain('Our dispatch answers within 2 hours, before anything is cancelled.');
 });
 
 test('a request of a ride that never could be cancelled for free says so, and to call where its pickup is before our answer', async () => {

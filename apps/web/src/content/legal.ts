@@ -30,11 +30,11 @@ export const privacy = {
   items: [
     {
       title: 'What a booking stores',
-      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many of you there are, your flight if there is one, and what you paid and tipped. If you tell us: child seats and bags, a wheelchair, a walker or a service animal, a note to the driver, and what you write when you ask to cancel. If you book by phone, our desk writes all this down for you, and we keep who took the booking and when. If you book for a guest: their name and phone number, and their email address if you give it.',
+      text: 'Your name, email address and phone number, where and when we pick you up and drop you off, how many of you there are, your flight if there is one, and what you paid and tipped. If you tell us: child seats and bags, a wheelchair, a walker or a service animal, a note to the driver, and what you write when you ask to cancel. If you book by phone, our dispatch writes all this down for you, and we keep who took the booking and when. If you book for a guest: their name and phone number, and their email address if you give it.',
     },
     {
       title: 'Who gets it',
-      text: 'Our dispatch desk and your driver, who is also told what you tip. Stripe takes your payment and your tip: your card number goes to Stripe and never to us. Our mail provider carries the emails we send you. Nobody else.',
+      text: 'Our dispatch and your driver, who is also told what you tip. Stripe takes your payment and your tip: your card number goes to Stripe and never to us. Our mail provider carries the emails we send you. Nobody else.',
     },
     {
       title: 'On the day of your ride',
@@ -42,15 +42,15 @@ export const privacy = {
     },
     {
       title: 'How long we keep it',
-      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. We keep a code for the network that opened a payment page for ${kept.networks}, so that nobody holds our cars without paying. A newsletter address that was not confirmed, or has left the list, is deleted after ${kept.subscriptions}. The text of an email that we sent you is deleted after ${kept.mails}. The details of a driver who has left us are deleted after ${kept.drivers}, and links of drivers and sign-ins of our desk ${kept.signIns} after they have ended.`,
+      text: `Bookings for ${kept.bookings}, because tax law asks for it; after ${kept.details} your name, contact details and addresses are removed from them. Messages for ${kept.messages}. A booking that was never paid loses your details after ${kept.unpaid}. We keep a code for the network that opened a payment page for ${kept.networks}, so that nobody holds our cars without paying. A newsletter address that was not confirmed, or has left the list, is deleted after ${kept.subscriptions}. The text of an email that we sent you is deleted after ${kept.mails}. The details of a driver who has left us are deleted after ${kept.drivers}, and links of drivers and sign-ins of our dispatch ${kept.signIns} after they have ended.`,
     },
     {
       title: 'What you say of a ride',
-      text: `The day after we may ask you, once, by email how it was. What you answer we read, and keep as long as your details. On our site it stands only if you write some words, sign with a first name and say that we may: with your stars, the day of the ride, and from where to where it went. You can change it for ${reviewDays} days and take it back at any time: then it is gone. If our desk had held it back, we keep why, and nothing of what you said.`,
+      text: `The day after we may ask you, once, by email how it was. What you answer we read, and keep as long as your details. On our site it stands only if you write some words, sign with a first name and say that we may: with your stars, the day of the ride, and from where to where it went. You can change it for ${reviewDays} days and take it back at any time: then it is gone. If our dispatch had held it back, we keep why, and nothing of what you said.`,
     },
     {
       title: 'Your private link',
-      text: 'The emails about your booking carry a link that opens it without a password. Whoever has the link sees your name, the last four digits of the phone of whoever rides, the whole pickup or drop-off address, the trip with everything you told us for it, and what you paid, and can change or cancel it. A link that you share with a traveler shows both your names, the last four digits of the traveler’s phone, the trip, the whole address, seats, bags and a sign, and whether a van with a ramp is confirmed; it shows no prices, no note, and nothing else about anybody’s health. What a browser fetches for either page also holds the last four digits of your own phone, and for yours your email address in short form. We keep no copy that would open your booking. You can replace the link at any time, which ends the one before. All links end when your details are removed, and so does your ride in the calendar of our dispatch desk. Calendar entries that we sent stay in your own calendar.',
+      text: 'The emails about your booking carry a link that opens it without a password. Whoever has the link sees your name, the last four digits of the phone of whoever rides, the whole pickup or drop-off address, the trip with everything you told us for it, and what you paid, and can change or cancel it. A link that you share with a traveler shows both your names, the last four digits of the traveler’s phone, the trip, the whole address, seats, bags and a sign, and whether a van with a ramp is confirmed; it shows no prices, no note, and nothing else about anybody’s health. What a browser fetches for either page also holds the last four digits of your own phone, and for yours your email address in short form. We keep no copy that would open your booking. You can replace the link at any time, which ends the one before. All links end when your details are removed, and so does your ride in the calendar of our dispatch. Calendar entries that we sent stay in your own calendar.',
     },
     {
       title: 'On your device',

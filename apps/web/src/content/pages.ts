@@ -52,9 +52,9 @@ export const pages = {
   contact: {
     path: '/contact',
     title: `Contact us, ${business.hours[0]} | ${business.name}`,
-    description: `Call, write or send a message: our dispatch desk in Niagara Falls, NY, answers ${always}.`,
+    description: `Call, write or send a message: our dispatch in Niagara Falls, NY, answers ${always}.`,
     heading: 'Talk to us',
-    text: `Our dispatch desk answers ${always}.`,
+    text: `Our dispatch answers ${always}.`,
   },
   success: {
     path: '/success',

@@ -10,7 +10,9 @@ import { privacy } from './legal.ts';
 import { questions } from './services.ts';
 
 const modules = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts', '!./rides/ride*.ts'], { eager: true });
-const everything = JSON.stringify(Object.values(modules));
+/** What is said of a number or a name, too: as it is written. */
+const asWritten = (_key: string, value: unknown) => (typeof value === 'function' ? String(value) : value);
+const everything = JSON.stringify(Object.values(modules), asWritten);
 
 test('the FAQ tells waiting, meeting points, cancelling, changing, child seats and wheelchairs', () => {
   const answers: string = questions.map(({ answer }) => answer).join('\n');
@@ -72,7 +74,8 @@ test.each([
   ['a discount that no fare has', /cost less|seasonal fare|group price/i],
   ['a number of places that nothing counts', /\d+ places/],
   ['another meeting point', /arrivals door|sees their own name/i],
+  ['a second name of our dispatch', /our (dispatch )?desk/i],
   ['a slow bank where nobody was asked', /bank takes longer/i],
-])('no sentence promises %s', (_what, words) => {
+])('no sentence has %s', (_what, words) => {
   expect(everything).not.toMatch(words);
 });

@@ -124,7 +124,7 @@ export const questions = [
     guide: 'which-niagara-falls',
     question: 'Do you have offices in other areas?',
     answer:
-      'Our desk is in Niagara Falls, New York, and our drivers start from there and from Buffalo. We pick up and drop off all over the region:',
+      'Our dispatch is in Niagara Falls, New York, and our drivers start from there and from Buffalo. We pick up and drop off all over the region:',
     areas: true,
   },
   {

@@ -44,7 +44,7 @@ export const refusalSentences: Readonly<Record<Exclude<RefusalCode, 'pickup-not-
   'request-waiting': 'A request to cancel is with our dispatch. Call us for anything else until they answer',
   'change-waiting':
     'Whoever booked is paying for a change to this booking. Until that is paid or dropped, nothing can be changed here',
-  'with-our-desk': `Our desk is handling this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
+  'with-our-desk': `Our dispatch is handling this booking, so nothing can be changed or cancelled here for now. Call ${business.bookingPhone.display}: a person answers`,
   'not-paid': 'This booking is not paid, so there is nothing to change',
   'paid-an-hour-ago': `An hour after payment, a booking opens only with the link in its emails. Call ${business.bookingPhone.display} to change the address they go to`,
   'not-for-traveler':

@@ -38,7 +38,7 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   refused: {
     label: 'Refund not sent',
     sentence: (amount) =>
-      `We could not send ${amount} back, and no bank was asked. Our desk knows and looks at it: call ${phone}, and we tell you where your money is.`,
+      `We could not send ${amount} back, and no bank was asked. Our dispatch knows and looks at it: call ${phone}, and we tell you where your money is.`,
   },
 };
 

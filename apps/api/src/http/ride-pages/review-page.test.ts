@@ -102,5 +102,5 @@ test('from a star of the mail to what everybody reads; what the desk holds back 
   expect(await deskOf(site)('reviews', row.reference, '--hold', 'names')).toMatch(/^Held back/);
   expect((await publicOnes()).count).toBe(0);
   expect((await open(reviewsPage)).body).not.toContain('On time');
-  expect((await open(url)).body).toContain('Our desk does not publish it: it says of somebody who they are');
+  expect((await open(url)).body).toContain('Our dispatch does not publish it: it says of somebody who they are');
 });

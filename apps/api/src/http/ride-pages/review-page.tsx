@@ -121,7 +121,7 @@ function pageOf(opened: OpenedRide, found: Found, filled: Filled): Shown {
 function standing(review: ReviewRecord): string {
   const given = `You gave it ${starsInWords(review.stars)}.`;
   if (review.heldBack)
-    return `${given} Our desk does not publish it: ${lower(holdReasons[review.heldBack])}. ${callUs}`;
+    return `${given} Our dispatch does not publish it: ${lower(holdReasons[review.heldBack])}. ${callUs}`;
   if (isPublished(review)) return `${given} It stands on our page, and you can take it back at any time.`;
   return `${given} Only we can read it.`;
 }

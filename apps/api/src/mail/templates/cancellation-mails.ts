@@ -145,7 +145,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
         heading: 'What to do',
         paragraphs: [
           'Call us or answer this email, and we find another way to send it. Please send no card number by email: we never ask for one.',
-          'Our desk knows about it already.',
+          'Our dispatch knows about it already.',
         ],
       },
     ],

@@ -34,9 +34,9 @@ export const cancelRide = {
   askText: (isSoon: boolean) =>
     isSoon
       ? `Call us as well: the pickup is in less than ${requestAnswerHours} hours`
-      : `Our desk answers within ${requestAnswerHours} hours, by phone or email`,
-  bothAskThere: 'The ride back at once; our desk answers about the ride there',
-  bothAskBack: 'The ride there at once; our desk answers about the ride back',
+      : `Our dispatch answers within ${requestAnswerHours} hours, by phone or email`,
+  bothAskThere: 'The ride back at once; our dispatch answers about the ride there',
+  bothAskBack: 'The ride there at once; our dispatch answers about the ride back',
   amountBack: (amount: string) => `${amount} back`,
   bothSums: (there: string, back: string) => `${there} for the ride there, ${back} for the ride back.`,
   note: 'Anything we should know? (optional)',

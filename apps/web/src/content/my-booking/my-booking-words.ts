@@ -154,7 +154,7 @@ export const myBooking = {
     pay: 'Continue to payment',
     drop: 'Drop this change',
     asked: (time: string) => `You asked to cancel on ${time}`,
-    askedText: 'Our desk has it and answers by phone or email.',
+    askedText: 'Our dispatch has it and answers by phone or email.',
     stands: 'Your ride stands until we have answered.',
     bothStand: 'Both rides stand until we have answered.',
     takeBack: 'Take it back',
@@ -164,7 +164,7 @@ export const myBooking = {
       'Whoever booked is paying for a change. Until that is paid or dropped, your ride stands as it is here, and you cannot correct anything here. Call us if something is not right.',
     askedFor: (time: string) => `Whoever booked asked to cancel on ${time}`,
     askedForText: (rides: number) =>
-      `Our desk has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
+      `Our dispatch has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
     lastMinute: 'Your pickup is very soon',
     /** Of a ride to which nobody of the party came; `which` where there are two. */
     missed: {
@@ -172,7 +172,7 @@ export const myBooking = {
         keep: 'We keep the fare',
         part: 'We give a part of the fare back',
         all: 'We give the fare back',
-        undecided: 'Our desk has not decided about the fare yet',
+        undecided: 'Our dispatch has not decided about the fare yet',
       },
       which: (heading: string, isThere: boolean) =>
         `The ride ${isThere ? 'there' : 'back'}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
@@ -186,7 +186,7 @@ export const myBooking = {
     disputeLostText:
       'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about your ride: a person answers, day and night.',
     checking: 'Please do not pay again',
-    checkingText: 'Our desk is checking your payment and will call or email you. Until then no car is promised.',
+    checkingText: 'Our dispatch is checking your payment and will call or email you. Until then no car is promised.',
   },
   rampVan: 'Your van with a ramp',
   /** What a cancellation has come to. */
@@ -198,7 +198,7 @@ export const myBooking = {
     cancelled: (rides: string, count: number) =>
       `${rides} ${count > 1 ? 'are' : 'is'} cancelled. We have emailed you, too.`,
     asked: (rides: string, count: number) =>
-      `${rides} ${count > 1 ? 'stand' : 'stands'} until our desk has answered your request, by phone or email.`,
+      `${rides} ${count > 1 ? 'stand' : 'stands'} until our dispatch has answered your request, by phone or email.`,
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,
   },
   done: {

@@ -44,7 +44,7 @@ test('who asks to cancel can say why', async () => {
     .toEqual({ quoteId: sampleQuote.quoteId, decision: 'confirm', note: 'My flight was cancelled' });
   await expect
     .element(screen.getByRole('status').first())
-    .toMatchTextContent('Your ride stands until our desk has answered your request');
+    .toMatchTextContent('Your ride stands until our dispatch has answered your request');
   // It has answered while the page was open.
   decidedLater.come();
   window.dispatchEvent(new Event('visibilitychange'));
@@ -225,7 +225,7 @@ test('one late, one free: what goes back now, and that a person decides about th
   await expect
     .element(screen.getByRole('status').first())
     .toMatchTextContent(
-      'The ride back is cancelled. We have emailed you, too. The ride there stands until our desk has answered your request, by phone or email.',
+      'The ride back is cancelled. We have emailed you, too. The ride there stands until our dispatch has answered your request, by phone or email.',
     );
   expect(decided(asked)).toHaveLength(2);
 });

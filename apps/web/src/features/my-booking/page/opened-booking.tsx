@@ -38,7 +38,7 @@ const nearMs = 24 * 60 * 60_000;
 type Said = {
   tone: 'success' | 'error' | 'note';
   text: string;
-  /** Of a request to our desk: the version of the booking that it was made with. It holds until that is answered. */
+  /** Of a request to our dispatch: the version of the booking that it was made with. It holds until that is answered. */
   askedAt?: number | undefined;
 };
 

@@ -16,7 +16,7 @@ export type RideActions = { change: (ride: BookingRide) => void; cancel: (ride: 
 export type DayOnTicket = {
   over: (ride: BookingRide) => ReactNode;
   instead: (ride: BookingRide) => ReactNode;
-  /** Whether its driver can be called there: that is pressed before our desk's number. */
+  /** Whether its driver can be called there: that is pressed before our dispatch's number. */
   callsDriver: (ride: BookingRide) => boolean;
 };
 export type RideTicketProps = {
@@ -101,7 +101,7 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
   const { change } = rightsTo(ride);
   const label = traveler ? stub.correct : both ? stub.changeThis : stub.change;
   const changeLabel = change === 'flight' ? stub.correctFlight : label;
-  // What is not done here is done by phone. Of what our desk has in hand, or waits for, the notice above gives the number.
+  // What is not done here is done by phone. Of what our dispatch has in hand, or waits for, the notice above gives the number.
   const isByPhone = ride.state === 'upcoming' && ride.changeReason !== 'with-our-desk';
   const callsFirst = traveler || (actions && isByPhone && (change === 'flight' || change === 'nothing'));
   const cancelLabel = ride.cancel === 'ask' ? stub.askToCancel : both ? stub.cancelThis : stub.cancel;
