@@ -12,6 +12,7 @@ import {
   type DisputeRow,
   type PaymentRow,
   type RefundRow,
+  type RideRow,
 } from '../bookings/stored/read-booking.ts';
 
 /**
@@ -76,16 +77,14 @@ function disputeEntries({ payments }: BookingRow, dispute: DisputeRow): MoneyEnt
 }
 
 /** The difference of a late change when that was applied, and the rest when its ride was cancelled. */
-function keptEntries({ rides, changes }: BookingRow, isMissed: (rideId: string) => boolean): MoneyEntry[] {
-  const late = changes.filter(({ settledBy, state }) => settledBy === 'keeping' && state === 'applied');
-  return rides.flatMap((ride): MoneyEntry[] => {
-    const its = late.filter(({ rideId }) => rideId === ride.id);
-    const ofChanges = its.map(({ endedAt, createdAt, differenceCents }) => ({
+function keptEntries(row: BookingRow, isMissed: (rideId: string) => boolean): MoneyEntry[] {
+  return row.rides.flatMap((ride): MoneyEntry[] => {
+    const ofChanges = lateChanges(row, ride).map(({ endedAt, createdAt, differenceCents }) => ({
       kind: 'kept' as const,
       at: (endedAt ?? createdAt).toISOString(),
       amountCents: -differenceCents,
     }));
-    const rest = ride.keptCents - ofChanges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const rest = keptAtEnd(row, ride);
     const ofCancellation =
       ride.cancelledAt !== null && rest > 0
         ? [
@@ -98,6 +97,15 @@ function keptEntries({ rides, changes }: BookingRow, isMissed: (rideId: string) 
         : [];
     return [...ofChanges, ...ofCancellation];
   });
+}
+
+/** Returns what was kept of a ride when it was cancelled, in cents: its late changes had kept their differences before. */
+export function keptAtEnd(row: BookingRow, ride: RideRow): number {
+  return lateChanges(row, ride).reduce((cents, { differenceCents }) => cents + differenceCents, ride.keptCents);
+}
+
+function lateChanges({ changes }: BookingRow, { id }: RideRow) {
+  return changes.filter((each) => each.rideId === id && each.settledBy === 'keeping' && each.state === 'applied');
 }
 
 /** Makes entries of what went back of a payment, with its card. */

@@ -5,6 +5,7 @@ import {
   type CancellationOfRide,
   driveOf,
   fareById,
+  fareOfMissed,
   isPast,
   type LinkKind,
   leftOfTip,
@@ -41,7 +42,7 @@ import type { ChangeRecord } from '../database/schema.ts';
 import { missedBy, vehiclesOf } from '../rides/read-vehicles.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
-import { moneyTimeline } from './money-timeline.ts';
+import { keptAtEnd, moneyTimeline } from './money-timeline.ts';
 import { positionOf, viewPromises, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
@@ -151,7 +152,7 @@ function viewRide(
     ...viewTrip(ride.trip, ride, link),
     position,
     state: missed && ride.state === 'booked' ? 'past' : stateOf(row, ride, waiting, now),
-    ...(missed ? { missed: viewMissed(missed) } : {}),
+    ...(missed ? { missed: viewMissed(row, ride, { missed, link }) } : {}),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: promises.crossesBorder,
     meetingPoint: promises.meetingPoint.at,
@@ -168,11 +169,17 @@ function viewRide(
   };
 }
 
-function viewMissed({ from, until, decision }: MissedRide): BookingRide['missed'] {
+function viewMissed(
+  row: BookingRow,
+  ride: RideRow,
+  { missed: { from, until, decision }, link }: { missed: MissedRide; link: LinkKind },
+): BookingRide['missed'] {
+  const itsMoney = { priceCents: ride.priceCents, keptCents: keptAtEnd(row, ride) };
+  const fare = link === 'guest' ? fareOfMissed(decision, itsMoney) : undefined;
   return {
     ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
     until: new Date(until).toISOString(),
-    ...(decision ? { decision } : {}),
+    ...(fare ? { fare } : {}),
   };
 }
 

@@ -574,7 +574,7 @@ describe('the desk', () => {
     await decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision });
     const missedFor = {
       state: 'past',
-      missed: { decision: 'keep', from: expect.any(String), until: expect.any(String) },
+      missed: { fare: 'keep', from: expect.any(String), until: expect.any(String) },
     };
     expect(await seen()).toMatchObject(missedFor);
     expect(await onItsDay()).toMatchObject({ state: 'no_show' });

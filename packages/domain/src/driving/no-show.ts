@@ -6,6 +6,24 @@ import { hoursUntilPast, reachedAt, rideState, type VehicleProgress } from './ve
 /** What dispatch decides of the fare of a no-show: all of it is kept, or the ride is cancelled and a part of it goes back. */
 export const noShowDecisions = ['keep', 'give-back'] as const;
 export type NoShowDecision = (typeof noShowDecisions)[number];
+/** What has become of the fare of a ride that was missed, as who paid it reads. */
+export const missedFares = ['keep', 'part', 'all'] as const;
+export type MissedFare = (typeof missedFares)[number];
+
+/**
+ * Returns what a decision has made of the fare of its ride, by the money of that ride alone: another ride of the booking may have
+ * given back its own. Undefined while nobody has decided.
+ *
+ * @param keptCents of this ride's fare, for the no-show; in cents, as `priceCents`
+ */
+export function fareOfMissed(
+  decision: NoShowDecision | undefined,
+  { priceCents, keptCents }: { priceCents: number; keptCents: number },
+): MissedFare | undefined {
+  if (decision !== 'give-back') return decision;
+  if (keptCents === 0) return 'all';
+  return keptCents < priceCents ? 'part' : 'keep';
+}
 
 /** When a vehicle's guest was due and found. In milliseconds since 1970. */
 type Waiting = {

@@ -26,6 +26,7 @@ import {
   type WatchedVehicle,
 } from './look-here.ts';
 import {
+  fareOfMissed,
   freeWaitingUntil,
   missedRide,
   type NoShowDecision,
@@ -336,6 +337,19 @@ describe('law 4: a no-show', () => {
     expect(missedRide([car(one, 'keep'), car([['on_board', 5]])])).toBeUndefined();
     expect(missedRide([])).toBeUndefined();
   });
+
+  test.each([
+    ['keep', 12_000, 'keep'],
+    ['give-back', 0, 'all'],
+    ['give-back', 7000, 'part'],
+    ['give-back', 12_000, 'keep'],
+    [undefined, 0, undefined],
+  ] as const)(
+    'where dispatch has decided %j and %i cents of $120 are kept, its fare is told as %j',
+    (decision, keptCents, fare) => {
+      expect(fareOfMissed(decision, { priceCents: 12_000, keptCents })).toBe(fare);
+    },
+  );
 
   test('is told to nobody before it is decided: the driver stays, and takes along who comes', () => {
     const { progress } = car(waited(-9, 62));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeableFields, type DetailField, detailFields, rideRow } from '../booking/ride-fields.ts';
 import { ridePositionSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
-import { noShowDecisions } from '../driving/no-show.ts';
+import { missedFares } from '../driving/no-show.ts';
 import { extrasSchema } from '../party/extras.ts';
 import { rampVanStates } from '../party/ramp-van.ts';
 import { directions } from '../trip/direction.ts';
@@ -61,8 +61,8 @@ export const bookingRideSchema = z.object({
       /** When the first car was there, where somebody said so, and when the last driver told the desk. */
       from: z.optional(instant),
       until: instant,
-      /** What has become of the fare; absent while nobody has decided. */
-      decision: z.optional(z.enum(noShowDecisions)),
+      /** What has become of its fare; absent while nobody has decided. Not for travelers. */
+      fare: z.optional(z.enum(missedFares)),
     }),
   ),
   /** Typical driving, free of traffic; absent where the fare is no longer in the table. */

@@ -73,7 +73,7 @@ export const myBookingSchemas = [
       fields: {
         from: 'When the first car was there, where somebody said so.',
         until: 'When the last driver told dispatch.',
-        decision: 'What has become of the fare; absent while nobody has decided.',
+        fare: 'What has become of the fare: all of it is kept, or a `part` or `all` of it goes back. Absent while nobody has decided, and for travelers.',
       },
     },
     drive: {

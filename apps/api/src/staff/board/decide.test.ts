@@ -1,4 +1,4 @@
-import { formatPrice, wallClock } from '@fallsline/domain';
+import { formatPrice, type LinkKind, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
@@ -6,14 +6,14 @@ import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { historyOf } from '../../rides/history.ts';
-import { benchFor, hour, minute } from '../../testing/bookings.ts';
+import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
 import { drivingOn, openCard } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { dispatcher, employ, enter, missed, press, send } = drivingOn(bench);
+const { carsOf, dispatcher, employ, enter, missed, press, send, standBefore } = drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -117,24 +117,42 @@ async function misses(vehicleId: string): Promise<void> {
   await enter(vehicleId, 'no_show', { isCallConfirmed: true });
 }
 
-test('what is kept of a no-show is told as that, and its cars are all decided; of a ride that was cancelled another way neither is', async () => {
-  const kept = async () => {
-    const { money, rides } = await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+test('what is kept of a no-show is told as that, by the money of its ride, and its cars are all decided; of a ride that was cancelled another way neither is', async () => {
+  const kept = async (link: LinkKind = 'guest') => {
+    const { money, rides } = await viewBooking(bench.database.db, await bench.booking(), link, bench.deps.now());
     const kinds = money?.entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('kept'));
-    return { kinds, missed: rides[0]?.missed?.decision };
+    return { kinds, fares: rides.map(({ missed }) => missed?.fare) };
   };
-  const { cars: [, second] = [], vehicleId } = await missed({ passengerCount: 6 });
+  const giveBack = async (vehicleId: string, refundCents: number) =>
+    decideAtBoard(bench.deps, dispatcher, {
+      about: 'no-show',
+      vehicleId,
+      decision: { is: 'give-back', refundCents },
+    });
+  const returnTrip = wallClock(bench.deps.now() + 40 * day);
+  const { cars: [, second] = [], row, vehicleId } = await missed({ passengerCount: 6, returnTrip });
   await misses(second?.id ?? '');
-  const decision = { is: 'give-back', refundCents: 1000 } as const;
-  await decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
-  const decided = await bench.database.db.select({ is: vehicles.noShowDecision }).from(vehicles);
+  await giveBack(vehicleId, 1000);
+  const decided = await bench.database.db
+    .select({ is: vehicles.noShowDecision })
+    .from(vehicles)
+    .where(eq(vehicles.rideId, row.rides[0].id));
   expect(decided).toEqual([{ is: 'give-back' }, { is: 'give-back' }]);
-  expect(await kept()).toEqual({ kinds: ['kept-no-show'], missed: 'give-back' });
+  expect(await kept()).toEqual({ kinds: ['kept-no-show'], fares: ['part', undefined] });
+  const rideBack = row.rides[1] ?? row.rides[0];
+  await standBefore({ rides: [rideBack] }, 0);
+  const carsBack = await carsOf(rideBack.id);
+  for (const { id } of carsBack) await enter(id, 'arrived');
+  await bench.forward(61 * minute);
+  for (const { id } of carsBack) await enter(id, 'no_show', { isCallConfirmed: true });
+  await giveBack(carsBack[0]?.id ?? '', rideBack.priceCents);
+  expect(await kept()).toEqual({ kinds: ['kept-no-show'], fares: ['part', 'all'] });
+  expect(await kept('traveler')).toEqual({ kinds: undefined, fares: [undefined, undefined] });
   await bench.reset();
   await employ();
   await missed();
   await cancelRides(bench.deps, await bench.booking(), { refundCents: 1000 });
-  expect(await kept()).toEqual({ kinds: ['kept'], missed: undefined });
+  expect(await kept()).toEqual({ kinds: ['kept'], fares: [undefined] });
 });
 
 describe('a no-show of which the fare is kept', () => {

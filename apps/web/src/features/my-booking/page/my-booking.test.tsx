@@ -295,10 +295,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ],
   [
     'past, and nobody came to the car',
-    ofRide(
-      { ...nothingOpen, state: 'past', missed: { until: sampleRide.pickupAt, decision: 'keep' } },
-      { status: 'past' },
-    ),
+    ofRide({ ...nothingOpen, state: 'past', missed: { until: sampleRide.pickupAt, fare: 'keep' } }, { status: 'past' }),
     'We waited and did not find you',
     /Not found.*Buffalo Airport, Friday, December 4, until 5:50 PM\..*We keep the fare.*Call us: a person looks at it again/,
     ['Receipt'],
@@ -309,7 +306,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...sampleCancelled,
       rides: sampleCancelled.rides.map((ride) => ({
         ...ride,
-        missed: { until: sampleRide.pickupAt, decision: 'give-back' as const },
+        missed: { until: sampleRide.pickupAt, fare: 'part' as const },
       })),
       money: {
         ...money,
@@ -319,6 +316,22 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     },
     'We waited and did not find you',
     /Not found.*We give a part of the fare back.*Kept, as we came and waited/,
+    ['Receipt'],
+  ],
+  [
+    'there and back, and nobody came to either car',
+    {
+      ...sampleRoundTrip,
+      status: 'past',
+      rides: [sampleRide, sampleBack].map((ride) => ({
+        ...ride,
+        ...nothingOpen,
+        state: 'past' as const,
+        missed: { until: ride.pickupAt, ...(ride === sampleRide ? { fare: 'all' as const } : {}) },
+      })),
+    },
+    'We waited and did not find you',
+    /The ride there: we give the fare back.*The ride back: our dispatch has not decided about the fare yet/,
     ['Receipt'],
   ],
   [
@@ -378,6 +391,10 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     }
     if (name.includes('nobody came'))
       expect(screen.getByRole('main').element().textContent).not.toMatch(/Thank you|Left something|What happens next/);
+    // A driver has punched the only ticket of a ride that was driven, and no other.
+    const wasDriven =
+      booking.rides.length === 1 && booking.rides.some(({ state, missed }) => state === 'past' && !missed);
+    expect(document.querySelector('main svg[class*="punch"]') !== null).toBe(wasDriven);
     // Nothing else can be pressed of what is told there.
     if (booking.status === 'needs-attention' || booking.money?.disputedCents)
       expect(screen.getByRole('link', { name: myBooking.callButton, exact: true }).query()).toBeVisible();

@@ -55,15 +55,12 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
 }
 
 /** What becomes of the fare of a ride to which nobody of the party came: money, and so not for travelers. */
-export function MissedNotice({ booking: { link, rides, money } }: { booking: MyBooking }) {
+export function MissedNotice({ booking: { link, rides } }: { booking: MyBooking }) {
   const { heading, which, text } = notices.missed;
   if (link !== 'guest') return null;
   return rides.map(({ position, missed }) => {
     if (!missed) return null;
-    const isKept = money?.entries.some(({ kind }) => kind === 'kept-no-show');
-    const goesBack = money && money.returnedCents + money.owedCents > 0;
-    const ofPart = isKept ? (goesBack ? 'part' : 'keep') : 'all';
-    const told = heading[missed.decision === 'give-back' ? ofPart : (missed.decision ?? 'undecided')];
+    const told = heading[missed.fare ?? 'undecided'];
     return (
       <Notice
         key={position}
