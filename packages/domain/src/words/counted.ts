@@ -1,4 +1,4 @@
-import { whose } from './names-in-words.ts';
+import { whoseRides } from './names-in-words.ts';
 
 /** Returns a number and its noun: '1 passenger', '2 passengers'. */
 export function counted(count: number, noun: string): string {
@@ -12,5 +12,5 @@ export function noCarWillCome(rides: readonly { readonly vehicles: number }[]): 
 
 /** Returns how page and mail say that a booking of so many rides is paid; of whose, where the reader does not ride. */
 export function bookedInWords(rides: number, rider?: string): string {
-  return `${whose(rider, 'Your')} ${rides === 1 ? 'ride is' : 'rides are'} booked`;
+  return `${whoseRides(rides, rider)} ${rides === 1 ? 'is' : 'are'} booked`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesInWords, whose } from './names-in-words.ts';
+import { namesInWords, whose, whoseRides } from './names-in-words.ts';
 import { line } from './text.ts';
 
 test.each([
@@ -22,4 +22,6 @@ test.each([
 
 test.each([undefined, ''])('a ride of nobody else (%j) is its reader’s', (rider) => {
   expect([whose(rider), whose(rider, 'Your')]).toEqual(['your', 'Your']);
+  expect([whoseRides(1, rider), whoseRides(2, rider, 'my')]).toEqual(['Your ride', 'my rides']);
+  expect([whoseRides(1, 'Ann'), whoseRides(2, 'Ann', 'my')]).toEqual(['Ann’s ride', 'Ann’s rides']);
 });

@@ -16,8 +16,22 @@ export function namesInWords(names: readonly string[]): string {
  * @param yours 'Your' where a sentence begins with it: a name keeps its letters
  * @example whose('Maria Lopez') // 'Maria Lopez’s'
  */
-export function whose(rider: string | undefined, yours: 'your' | 'Your' = 'your'): string {
+export function whose(rider: string | undefined, yours: 'your' | 'Your' | 'my' = 'your'): string {
   return rider ? `${rider}’s` : yours;
+}
+
+/**
+ * Rides, by whose they are: what a booking's page, mail and forms call them to who rides and to who booked for somebody else.
+ *
+ * @param yours 'my' on what the reader presses
+ * @example whoseRides(2, 'Maria Lopez') // 'Maria Lopez’s rides'
+ */
+export function whoseRides(
+  rides: number,
+  rider: string | undefined,
+  yours: Parameters<typeof whose>[1] = 'Your',
+): string {
+  return `${whose(rider, yours)} ${rides === 1 ? 'ride' : 'rides'}`;
 }
 
 /** What who rides is called wherever a ride is told of that somebody else has booked (decision 39): 'Rides' read as a list of rides. */

@@ -135,7 +135,7 @@ test('a family books there and back with seats and bags from the page of its rid
 
   await expect(page.getByText(/1 booster seat, 4 bags/).first()).toBeVisible();
   await page.getByRole('button', { name: `Pay ${total}` }).click();
-  const booked = page.getByRole('region', { name: 'Your rides are booked' });
+  const booked = page.getByRole('region', { name: 'Maria Lopez’s rides are booked' });
   await expect(booked).toContainText(total);
   await expect(booked).toContainText('Ride back');
   await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');

@@ -20,7 +20,8 @@ export const bookedNotice = {
   email,
   reference: 'Booking reference',
   help: 'Questions? Call us, day and night:',
-  heading: ({ back }: { back?: unknown }) => bookedInWords(back ? 2 : 1),
+  /** `rider`: who rides, where that is not who booked. */
+  heading: ({ back }: { back?: unknown }, rider?: string) => bookedInWords(back ? 2 : 1, rider),
   next: 'What happens next',
   /** The door to the booking, for the tab that booked, and for any other. */
   open: 'See my booking',

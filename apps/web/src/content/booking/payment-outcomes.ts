@@ -13,7 +13,7 @@ export const confirmation = {
   },
   paid: {
     heading: 'Payment received. Thank you!',
-    text: (trip: { back?: unknown }) => `${bookedNotice.heading(trip)}.`,
+    text: (...about: Parameters<typeof bookedNotice.heading>) => `${bookedNotice.heading(...about)}.`,
   },
   processing: {
     heading: 'Your payment is being checked',

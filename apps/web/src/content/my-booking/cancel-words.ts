@@ -1,8 +1,12 @@
 import { requestAnswerHours } from '@fallsline/domain/business';
+import { whoseRides } from '@fallsline/domain/names-in-words';
+
+/** The name of who rides, where who reads it has booked for somebody else. */
+type Rider = string | undefined;
 
 /** The words of cancelling a booked ride (decision 32): fetched with what cancels it, not with the page of the booking. */
 export const cancelRide = {
-  heading: 'Cancel your ride?',
+  heading: (rider: Rider) => `Cancel ${whoseRides(1, rider, 'your')}?`,
   which: 'Cancel which ride?',
   get: 'Cancel now and you get',
   getFor: (there: boolean) => `Cancel the ride ${there ? 'there' : 'back'} now and you get`,
@@ -20,10 +24,10 @@ export const cancelRide = {
   overText: (answer: string) =>
     `From here a person decides, and a deduction applies: at most the fare of this ride. ${answer}`,
   question: 'What shall we do?',
-  keep: 'Keep my ride',
+  keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')}`,
   keepBoth: 'Keep both rides',
   keepText: (vehicles: number, time: string) => `${vehicles > 1 ? 'The cars come' : 'The car comes'} on ${time}`,
-  cancel: 'Cancel my ride',
+  cancel: (rider: Rider) => `Cancel ${whoseRides(1, rider, 'my')}`,
   cancelThere: 'Cancel the ride there',
   cancelBack: 'Cancel the ride back',
   cancelBoth: 'Cancel both rides',
@@ -45,7 +49,7 @@ export const cancelRide = {
   send: 'Send my request',
   working: 'One moment',
   nothing: 'Nothing happens until you choose to cancel and press.',
-  stands: 'Your ride stands until we have answered.',
+  stands: (rider: Rider) => `${whoseRides(1, rider)} stands until we have answered.`,
   bothStand: 'Both rides stand until we have answered.',
   oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
   stale: 'The amount has changed',

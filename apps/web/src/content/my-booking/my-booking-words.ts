@@ -49,8 +49,6 @@ export const myBooking = {
     checking: 'A person is looking at this',
     checkingText: 'Your payment reached us, but not as we expected.',
   },
-  back: 'Your ride',
-  backBoth: 'Your rides',
   facts: { guest: 'Guest', bookedBy: 'Booked by', extras: 'Seats and bags' },
   stub: {
     heading: 'Your booking',
@@ -141,7 +139,7 @@ export const myBooking = {
   },
   offline: {
     state: 'You are offline',
-    heading: (time: string) => `Your ride as of ${time}`,
+    heading: (ride: string, time: string) => `${ride} as of ${time}`,
     text: 'You are offline. Everything on this page was true then. Changing and cancelling need the internet; calling does not.',
     /** Where the network is there and our own service is not. */
     silentText:
@@ -149,13 +147,13 @@ export const myBooking = {
   },
   notices: {
     waiting: (amount: string) => `Your change waits for ${amount}`,
-    waitingText: 'Until it is paid your ride stands as it was.',
+    waitingText: 'Until it is paid the ride stands as it was.',
     priceUntil: 'The price is yours until',
     pay: 'Continue to payment',
     drop: 'Drop this change',
     asked: (time: string) => `You asked to cancel on ${time}`,
     askedText: 'Our dispatch has it and answers by phone or email.',
-    stands: 'Your ride stands until we have answered.',
+    stands: (ride: string) => `${ride} stands until we have answered.`,
     bothStand: 'Both rides stand until we have answered.',
     takeBack: 'Take it back',
     /** For travelers, who have asked for nothing and pay nothing. */
@@ -165,7 +163,7 @@ export const myBooking = {
     askedFor: (time: string) => `Whoever booked asked to cancel on ${time}`,
     askedForText: (rides: number) =>
       `Our dispatch has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
-    lastMinute: 'Your pickup is very soon',
+    lastMinute: (whose: string) => `${whose} pickup is very soon`,
     /** Of a ride to which nobody of the party came; `which` where there are two. */
     missed: {
       heading: {
@@ -181,17 +179,16 @@ export const myBooking = {
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,
     disputedText:
-      'The payment was disputed, and the bank decides about it. Nothing can be changed, cancelled or refunded here meanwhile. Call us about your ride: a person answers, day and night.',
+      'The payment was disputed, and the bank decides about it. Nothing can be changed, cancelled or refunded here meanwhile. Call us about the ride: a person answers, day and night.',
     disputeLost: (amount: string) => `Your bank has given ${amount} of this payment back`,
     disputeLostText:
-      'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about your ride: a person answers, day and night.',
+      'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about the ride: a person answers, day and night.',
     checking: 'Please do not pay again',
     checkingText: 'Our dispatch is checking your payment and will call or email you. Until then no car is promised.',
   },
   rampVan: 'Your van with a ramp',
   /** What a cancellation has come to. */
   outcome: {
-    only: 'Your ride',
     there: 'The ride there',
     back: 'The ride back',
     both: 'Both rides',
@@ -202,13 +199,13 @@ export const myBooking = {
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,
   },
   done: {
-    changed: 'Your ride has changed. We emailed you the details.',
-    dropped: 'Your ride stands as it was.',
-    droppedBoth: 'Both rides stand as they were.',
-    processing: 'Your payment is being processed. Your ride changes the moment it has come in.',
-    paid: 'Your payment has come in.',
+    changed: (ride: string) => `${ride} has changed. We emailed you the details.`,
+    dropped: (ride: string) => `${ride} stands as it was.`,
+    droppedBoth: () => 'Both rides stand as they were.',
+    processing: (ride: string) => `Your payment is being processed. ${ride} changes the moment it has come in.`,
+    paid: () => 'Your payment has come in.',
   },
   failed: 'We could not reach our booking service. Nothing was changed. Please try again.',
   paymentsUnavailable:
-    'The payment page could not be opened just now. Your ride stays as it was. Please try again in a minute.',
+    'The payment page could not be opened just now. The ride stays as it was. Please try again in a minute.',
 } as const;

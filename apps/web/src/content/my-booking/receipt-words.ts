@@ -3,7 +3,6 @@ import { refundWords } from '@fallsline/domain/refund-words';
 
 export const receiptWords = {
   title: 'Receipt',
-  back: 'Your ride',
   print: 'Print',
   columns: {
     ride: 'Ride',

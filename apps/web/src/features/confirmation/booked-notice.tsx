@@ -61,7 +61,7 @@ export function BookedNotice() {
       <section className={`wrap ${styles.notice}`} aria-labelledby="booked-heading">
         <div className={styles.trip}>
           <h2 id="booked-heading" data-arrival className={`display ${styles.heading}`}>
-            {words.heading(trip)}
+            {words.heading(trip, rides)}
           </h2>
           <dl className={styles.facts}>
             {facts.map(({ name, value, line, className }) => (

@@ -51,7 +51,7 @@ const successPage = async (...answers: Parameters<typeof answering>) => ({
   ...(await renderPage(`/success?session_id=${sessionId}`)),
 });
 const noticeOf = (screen: Pick<typeof page, 'getByRole'>) =>
-  screen.getByRole('region', { name: /^Your (?:ride is|rides are) booked$/ });
+  screen.getByRole('region', { name: /^(?:Your|Maria Lopez’s) (?:ride is|rides are) booked$/ });
 /** The home page of a tab that has booked. */
 async function noticeAtHome(more: object = {}, email: Booked['confirmationEmail'] = confirmationEmail) {
   bookedStore.save({ bookingReference, trip: { ...trip, ...more }, confirmationEmail: email }, sessionId);
@@ -73,7 +73,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
     .element(screen.getByText(/The confirmation email is on its way to d\*\*\*@example\.com\./))
     .toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Payment received. Thank you!');
-  await expect.element(screen.getByText(sentWords, { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(`Maria Lopez’s ride is booked. ${sentWords}`)).toBeVisible();
   expect(router.state.location.pathname).toBe('/success');
   await expect.poll(() => router.state.location.pathname, { timeout: 120_000 }).toBe('/');
   expect(await bodies()).toContainEqual({ sessionId });
@@ -89,12 +89,12 @@ test('a settled booking says that its email was sent, leads home with a notice u
     await expect.element(notice).toMatchTextContent(sentence);
   }
   await expect.element(notice.getByRole('link', { name: business.bookingPhone.display })).toBeVisible();
-  await expect.element(notice.getByRole('heading', { name: 'Your ride is booked' })).toHaveFocus();
+  await expect.element(notice.getByRole('heading', { name: 'Maria Lopez’s ride is booked' })).toHaveFocus();
   expect(draftKeys.map((key) => sessionStorage.getItem(key))).toEqual([null, null]);
 
   await screen.unmount();
   const { screen: reloaded } = await renderPage('/');
-  const again = reloaded.getByRole('region', { name: 'Your ride is booked' });
+  const again = reloaded.getByRole('region', { name: 'Maria Lopez’s ride is booked' });
   await again.getByRole('button', { name: 'Dismiss this notice' }).click();
   await expect.element(again).not.toBeInTheDocument();
   await expect.element(reloaded.getByRole('main')).toHaveFocus();

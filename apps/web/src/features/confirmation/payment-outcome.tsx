@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { bookedNotice } from '../../content/booking/booked-notice.ts';
 import { confirmation as words } from '../../content/booking/payment-outcomes.ts';
-import { lastSession } from '../../lib/booked-details.ts';
+import { lastSession, readBookedDetails } from '../../lib/booked-details.ts';
 import { linkLeft } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import styles from './payment-outcome.module.css';
@@ -19,7 +19,7 @@ export function PaymentOutcome(options: ConfirmationOptions) {
   const sessionId = state === 'plain' ? undefined : options.sessionId;
   const link = useLinkLeftFor(sessionId);
   const booked = state === 'paid' ? confirmation.booked : undefined;
-  const told = toldOf(confirmation, link !== undefined);
+  const told = toldOf(confirmation, link !== undefined, readBookedDetails(sessionId).rides);
   const email = booked && !booked.change ? bookedNotice.email(booked.confirmationEmail) : undefined;
   return (
     <MessagePage
@@ -79,7 +79,7 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
   return sessionId !== undefined && sessionId !== lastSession() ? link : undefined;
 }
 
-function toldOf(confirmation: Confirmation, isForChange: boolean): { heading: string; text: string } {
+function toldOf(confirmation: Confirmation, isForChange: boolean, rider?: string): { heading: string; text: string } {
   const { state } = confirmation;
   // Why it goes back, and how the booking stands, the API alone knows.
   if (state === 'returned') return { ...words.returned, text: confirmation.told };
@@ -87,7 +87,7 @@ function toldOf(confirmation: Confirmation, isForChange: boolean): { heading: st
     const { change, trip } = confirmation.booked;
     return change
       ? { ...words.change.paid, text: words.change.paid.text(change.changed) }
-      : { ...words.paid, text: words.paid.text(trip) };
+      : { ...words.paid, text: words.paid.text(trip, rider) };
   }
   const isOther = isForChange && (state === 'processing' || state === 'unpaid');
   return isOther ? words.change[state] : words[state];

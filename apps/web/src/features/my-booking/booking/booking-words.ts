@@ -3,6 +3,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock, isToLand } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
+import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import type { RampVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
@@ -125,6 +126,11 @@ export function otherRider({ link, traveler }: MyBooking): string | undefined {
   return link === 'guest' ? traveler?.name : undefined;
 }
 
+/** So many rides of a booking, by whose they are: 'Your ride', or, where their reader booked for somebody else, 'Maria Lopez’s rides'. */
+export function itsRides(booking: MyBooking, rides = booking.rides.length): string {
+  return whoseRides(rides, otherRider(booking));
+}
+
 /** Who rides: the traveler, or else who booked (decision 39). */
 export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEnding: string } {
   return traveler ?? guest;
@@ -133,14 +139,12 @@ export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEn
 /**
  * What became of the rides that were to be cancelled, as they stand now: what the server says of each, not what was asked.
  */
-export function cancelledInWords(
-  { rides }: MyBooking,
-  positions: readonly number[],
-): { isDone: boolean; text: string } {
+export function cancelledInWords(booking: MyBooking, positions: readonly number[]): { isDone: boolean; text: string } {
   const words = myBooking.outcome;
+  const { rides } = booking;
   const named = rides.filter(({ position }) => positions.includes(position));
   const subject = (some: readonly BookingRide[]) => {
-    if (rides.length === 1) return words.only;
+    if (rides.length === 1) return itsRides(booking);
     if (some.length > 1) return words.both;
     return some[0]?.position === 1 ? words.there : words.back;
   };

@@ -2,23 +2,25 @@ import { isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import { noCarWillCome } from '@fallsline/domain/counted';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
-import { pickupInWords } from '../booking/booking-words.ts';
+import { otherRider, pickupInWords } from '../booking/booking-words.ts';
 
 /** What can be chosen: no ride, to keep all; one; or both. */
 export type CancelChoice = { label: string; text: string; rides: readonly BookingRide[] };
 
 /** Keeping what stands comes first, then each ride that can be cancelled, then both in one. */
-export function choicesOf({ rides, now }: MyBooking): [CancelChoice, ...CancelChoice[]] {
+export function choicesOf(booking: MyBooking): [CancelChoice, ...CancelChoice[]] {
+  const { rides, now } = booking;
+  const rider = otherRider(booking);
   const open = rides.filter(({ cancel }) => cancel !== 'no');
   const [first] = open;
   if (open.length < 2 || !first) {
     const one = open.map((ride) =>
       ride.cancel === 'ask'
         ? { label: words.ask, text: words.askText(isSoon([ride], now)), rides: [ride] }
-        : { label: words.cancel, text: noCarWillCome([ride]), rides: [ride] },
+        : { label: words.cancel(rider), text: noCarWillCome([ride]), rides: [ride] },
     );
     return [
-      { label: words.keep, text: first ? words.keepText(first.vehicles, pickupInWords(first)) : '', rides: [] },
+      { label: words.keep(rider), text: first ? words.keepText(first.vehicles, pickupInWords(first)) : '', rides: [] },
       ...one,
     ];
   }

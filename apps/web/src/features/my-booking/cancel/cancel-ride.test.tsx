@@ -85,6 +85,27 @@ test('a cancellation starts on keeping the ride, and cancels nothing where the m
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
 });
 
+test('who booked for somebody else reads whose ride is kept, cancelled, or stands', async () => {
+  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
+  const late = { ...sampleBooking, traveler, rides: [{ ...sampleRide, cancel: 'ask' as const }] };
+  const { screen: asking } = await renderCancelling(shows(late));
+  await asking.getByRole('radio', { name: /Ask to cancel/ }).click();
+  await expect.element(asking.getByText('Maria Lopez’s ride stands until we have answered.')).toBeVisible();
+  await asking.unmount();
+  const { screen } = await renderCancelling({
+    ...shows({ ...sampleBooking, traveler }),
+    '/api/booking/quotes': [reply({ ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, ...free }] })],
+    '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: { ...sampleCancelled, traveler } })],
+  });
+  const main = screen.getByRole('main');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Cancel Maria Lopez’s ride?');
+  await expect.element(screen.getByRole('radio', { name: /^Keep Maria Lopez’s ride ?The car comes/ })).toBeChecked();
+  await screen.getByRole('radio', { name: /^Cancel Maria Lopez’s ride/ }).click();
+  expect(main.element().textContent).not.toMatch(/(?:my|your) rides?\b/i);
+  await screen.getByRole('button', { name: 'Cancel, $120.00 back' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Maria Lopez’s ride is cancelled.');
+});
+
 test('what goes back is what the books say, and is all of it only where it is', async () => {
   const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
   const { screen } = await renderCancelling(shows({ ...sampleBooking, cancellations }));

@@ -10,9 +10,8 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
-import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
+import { awaitsRampVan, itsRides, longInstant, otherRider, rampVanOf } from '../booking/booking-words.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, CallButton, PrivatePage } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
@@ -55,12 +54,13 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
     booking.now,
   );
   const first = callsFirst ? 'btn-outline' : 'btn-primary';
-  const backLabel = booking.rides.length > 1 ? myBooking.backBoth : myBooking.back;
+  const rider = otherRider(booking);
+  const backLabel = itsRides(booking);
 
   const standing = asksOnly
     ? rides.length > 1
       ? words.bothStand
-      : words.stands
+      : words.stands(rider)
     : asked.length > 0
       ? words.oneStands
       : words.nothing;
@@ -100,7 +100,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
       banner={
         <PageBanner
           scene={asked.length > 0 ? bannerScenes.contact : bannerScenes.cancel}
-          heading={several ? words.which : words.heading}
+          heading={several ? words.which : words.heading(rider)}
           above={<BackToRide label={backLabel} onBack={onBack} />}
           shape="slim"
         />

@@ -13,7 +13,7 @@ import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { riderOf } from '../booking/booking-words.ts';
+import { itsRides, riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
@@ -139,7 +139,7 @@ export default function ChangeRide(props: ChangeRideProps) {
           scene={late ? bannerScenes.contact : bannerScenes.success}
           heading={late ? lateHeading : traveler ? words.headingTraveler : words.heading}
           text={late ? undefined : traveler ? undefined : words.text}
-          above={<BackToRide label={booking.rides.length > 1 ? myBooking.backBoth : myBooking.back} onBack={onBack} />}
+          above={<BackToRide label={itsRides(booking)} onBack={onBack} />}
           shape="slim"
         />
       }

@@ -1,6 +1,6 @@
 import { counted, noCarWillCome } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
-import { whose } from '@fallsline/domain/names-in-words';
+import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
@@ -63,11 +63,11 @@ export function headingOf(booking: MyBooking, now: number) {
  * @example countdown({ pickupDate: '2026-12-04', pickupTime: '21:40' }, noonOfThatDay) // 'Your ride is tonight at 9:40'
  */
 export function countdown(pickup: WallTime, now: number, rider?: string): string {
-  const ride = `${whose(rider, 'Your')} ride`;
+  const ride = whoseRides(1, rider);
   const instant = pickupInstant(pickup);
   if (typeof instant !== 'number') return ride;
   const minutes = Math.ceil((instant - now) / minute);
-  if (minutes <= 0) return `It is time for ${whose(rider)} ride`;
+  if (minutes <= 0) return `It is time for ${whoseRides(1, rider, 'your')}`;
   if (minutes < 60) return `${ride} is in ${counted(minutes, 'minute')}`;
   const days = daysUntil(pickup.pickupDate, now);
   if (days > 1) return `${ride} is in ${days} days`;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageBanner } from '../../../components/sections/page/page-banner.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { late } from '../../../lib/loading/late.tsx';
-import { otherRider, stands } from '../booking/booking-words.ts';
+import { itsRides, otherRider, stands } from '../booking/booking-words.ts';
 import { Tools } from '../links/tools.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
 import type { DayOnTicket, RideActions } from '../ride/ride-stub.tsx';
@@ -95,7 +95,11 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
       {kept === undefined ? (
         <Notices booking={booking} waiting={waiting} />
       ) : (
-        <Notice tone="calm" heading={words.offline.heading(clockAt(kept.savedAt))} actions={<CallButton />}>
+        <Notice
+          tone="calm"
+          heading={words.offline.heading(itsRides(booking), clockAt(kept.savedAt))}
+          actions={<CallButton />}
+        >
           <p>{kept.isOffline ? words.offline.text : words.offline.silentText}</p>
         </Notice>
       )}

@@ -26,11 +26,10 @@ import {
 import { renderBooking, renderPage } from '../../../testing/render-page.tsx';
 
 test('a link opens its booking, the token in a header alone; it is kept under a hash, read without a network, and forgotten', async () => {
-  const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const { asked, screen } = await renderBooking(shows({ ...sampleBooking, traveler }));
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Maria Lopez’s ride is in 3 days');
   await expect.element(screen.getByText(/^Hello Dana/)).toBeVisible();
-  const ticket = screen.getByRole('region', { name: 'Your ride' });
+  const ticket = screen.getByRole('region', { name: 'Maria Lopez’s ride' });
   for (const words of [
     'December 4',
     '5:50 PM EST',
@@ -55,7 +54,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   queryClient.clear();
 
   const { screen: offline } = await renderBooking({});
-  await expect.element(offline.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+  await expect.element(offline.getByRole('heading', { name: /^Maria Lopez’s ride as of/ })).toBeVisible();
   // The device has a network: it is our service that does not answer.
   await expect.element(offline.getByText(/Our booking service does not answer/)).toBeVisible();
   await expect.element(offline.getByRole('button', { name: /Change ride|Cancel ride/ })).not.toBeInTheDocument();
@@ -122,6 +121,7 @@ const { money } = sampleBooking;
 type Entry = (typeof money.entries)[number];
 const paid = money.entries[0] as Entry;
 const soon = 'Your ride is in 3 days';
+const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
 /** Both reminders are for the same minute. */
 const inOneMorning = { ...sampleRoundTrip, rides: [sampleRide, { ...sampleBack, reminderAt: sampleRide.reminderAt }] };
 /** By its name alone each says of which ride it is. */
@@ -230,6 +230,23 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'Your ride is in 50 minutes',
     /in less than 2 hours, so do not wait for our answer\. Call us now: \+1 716 555 0142, day or night\. Your ride stands until we have answered\./,
     ['Take it back'],
+  ],
+  [
+    'cancellation asked, of somebody else',
+    ofRide(
+      { ...nothingOpen, state: 'cancellation-asked' },
+      { status: 'cancellation-asked', waiting: cancellationWaits, traveler },
+    ),
+    'Maria Lopez’s ride is in 3 days',
+    /Maria Lopez’s ride stands until we have answered\./,
+    ['Take it back'],
+  ],
+  [
+    'paid at the last minute, for somebody else',
+    ofRide({ cancelFreeUntil: sampleRide.pickupAt }, { traveler }),
+    'Maria Lopez’s ride is in 3 days',
+    /Maria Lopez’s pickup is very soon/,
+    ['Change ride', 'Cancel ride'],
   ],
   ['cancelled', sampleCancelled, 'No car will come', /Refund requested−\$120\.00/, ['Receipt']],
   [
@@ -400,6 +417,8 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       expect(screen.getByRole('link', { name: myBooking.callButton, exact: true }).query()).toBeVisible();
     if (booking.rides.every(({ cancel }) => cancel === 'no'))
       expect(screen.getByRole('main').element().textContent).not.toMatch(/Full refund until|Free change until/);
+    if (booking.link === 'guest' && booking.traveler)
+      expect(screen.getByRole('main').element().textContent).not.toMatch(/\b(?:your|my) rides?\b/i);
     if (booking.link === 'traveler')
       expect(screen.getByRole('main').element().textContent).not.toMatch(/\$|Receipt|Share|Book (?:it|this)/);
   },
@@ -598,17 +617,19 @@ test('a ride to an airport says when its flight leaves, on the day that it does'
 });
 
 test.each([
-  [[1, 2] as const, 'Both rides stand as they were.'],
-  [[1] as const, 'Your ride stands as it was.'],
-])('a request about %j that is taken back leaves what it was about', async (rides, words) => {
+  [[1, 2] as const, 'Both rides stand as they were.', {}],
+  [[1] as const, 'Your ride stands as it was.', {}],
+  [[1] as const, 'Maria Lopez’s ride stands as it was.', { traveler }],
+])('a request about %j that is taken back leaves what it was about: %s', async (rides, words, more) => {
   const request: MyBooking = {
     ...sampleRoundTrip,
+    ...more,
     status: 'cancellation-asked',
     waiting: { ...waiting, kind: 'cancellation', rides: [...rides] },
   };
   const { screen } = await renderBooking({
     ...shows(request),
-    '/api/booking/confirmations': [reply({ outcome: 'dropped', booking: sampleRoundTrip })],
+    '/api/booking/confirmations': [reply({ outcome: 'dropped', booking: { ...sampleRoundTrip, ...more } })],
   });
   await screen.getByRole('button', { name: 'Take it back' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);

@@ -1,12 +1,13 @@
 import { answerInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
+import { whose } from '@fallsline/domain/names-in-words';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { awaitsRampVan, longInstant, rampVanOf } from '../booking/booking-words.ts';
+import { awaitsRampVan, itsRides, longInstant, otherRider, rampVanOf } from '../booking/booking-words.ts';
 import { CallButton, Notice, NoticeLink, type NoticeProps } from './page-parts.tsx';
 
 export type NoticesProps = {
@@ -46,7 +47,7 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
     state === 'upcoming' && cancelFreeUntil === pickupAt;
   if (booking.link !== 'guest' || !booking.rides.some(isLate)) return null;
   return (
-    <Notice tone="calm" heading={notices.lastMinute} actions={<CallButton />}>
+    <Notice tone="calm" heading={notices.lastMinute(whose(otherRider(booking), 'Your'))} actions={<CallButton />}>
       <Suspense>
         <LastMinuteTerms />
       </Suspense>
@@ -92,10 +93,8 @@ type Told = Pick<NoticeProps, 'tone' | 'heading'> & {
   actions?: ReactNode;
 };
 
-function toldOf(
-  { money, status, link, waiting: request, rides: all, now }: MyBooking,
-  waiting: NoticesProps['waiting'],
-): Told | undefined {
+function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | undefined {
+  const { money, status, link, waiting: request, rides: all, now } = booking;
   if (money && money.disputedCents > 0) {
     const isLost =
       money.entries.findLast(({ kind }) => disputes.some((each) => each === kind))?.kind === 'dispute-lost';
@@ -131,7 +130,7 @@ function toldOf(
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${rides.length > 1 ? notices.bothStand : notices.stands}`,
+      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${rides.length > 1 ? notices.bothStand : notices.stands(itsRides(booking, 1))}`,
       actions: (
         <>
           {isSoon ? <CallButton /> : null}

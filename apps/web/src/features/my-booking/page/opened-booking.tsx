@@ -13,7 +13,7 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { type BookingView, keyOf } from '../booking/booking-view.ts';
-import { cancelledInWords } from '../booking/booking-words.ts';
+import { cancelledInWords, itsRides } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { BookingOverview } from './booking-overview.tsx';
@@ -114,7 +114,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
       const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
-      const text = words.done[isBoth ? 'droppedBoth' : outcome];
+      const text = words.done[isBoth ? 'droppedBoth' : outcome](itsRides(latest, 1));
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
     }
   }

@@ -2,12 +2,11 @@ import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { type ReactNode, useState } from 'react';
-import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { usePrint } from '../../../lib/use-print.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
-import { dayWithYear, endOf, instantWithYear, pickupInPieces } from '../booking/booking-words.ts';
+import { dayWithYear, endOf, instantWithYear, itsRides, pickupInPieces } from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
 import { moneyLabel, paidInAll, signedAmount, totalName } from './money-timeline.tsx';
 import styles from './receipt.module.css';
@@ -35,7 +34,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
     <div className={styles.ground}>
       <div className={styles.presses}>
         <button type="button" className="btn btn-outline" onClick={onBack}>
-          {rides.length > 1 ? words.backBoth : words.back}
+          {itsRides(booking)}
         </button>
         <button type="button" className="btn btn-primary" onClick={() => window.print()}>
           {receipt.print}

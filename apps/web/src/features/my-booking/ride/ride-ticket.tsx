@@ -7,7 +7,7 @@ import { RouteLine } from '../../../components/ui/ticket/route-line.tsx';
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { Punch } from '../booking/booking-icons.tsx';
-import { cardInWords, endOf, stands } from '../booking/booking-words.ts';
+import { cardInWords, endOf, itsRides, stands } from '../booking/booking-words.ts';
 import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
 import { RideRoad } from './ride-road.tsx';
 import { Actions, OnlyStub, Paid, type RideTicketProps } from './ride-stub.tsx';
@@ -21,7 +21,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
   const over = ride.state === 'past';
   const cancelled = ride.state === 'cancelled';
   return (
-    <section aria-label="Your ride">
+    <section aria-label={itsRides(booking)}>
       <Ticket
         tone={toneOf(ride)}
         paperClassName={cancelled ? styles.ended : over ? styles.driven : undefined}
