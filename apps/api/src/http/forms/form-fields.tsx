@@ -61,7 +61,12 @@ function BookingFields({ now, ...filled }: Filled & { now: number }) {
       ))}
       {/* What was said of the days that follow from the flights': others are asked about. */}
       {fields.includes('pickupDate') ? null : <input type="hidden" name="pickupDate" value={values.pickupDate} />}
-      <Addition name="back" label={additionLabels.back} hint={back ? words.backAsThere : words.backLater} {...filled}>
+      <Addition
+        name="back"
+        label={additionLabels.back}
+        hint={back ? words.backAsThere(backAsked.includes('customPickupAddress')) : words.backLater}
+        {...filled}
+      >
         {offeringDeparture(backAsked, back?.direction ?? '').map((each) => (
           <BookingFieldOf
             key={each.field}

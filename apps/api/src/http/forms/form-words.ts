@@ -101,7 +101,8 @@ export const goesOnNotice: Notice = {
 /** What the rides of a form say beside their fields. */
 export const additionWords = {
   backLater: 'The next page asks when, once it knows the town.',
-  backAsThere: 'Leave passengers or address empty if they are the same as on the way there.',
+  backAsThere: (asksAddress: boolean) =>
+    `Leave passengers${asksAddress ? ' or address' : ''} empty if they are the same as on the way there.`,
   traveler: 'Whoever drives asks for your guest. The receipt and cancelling stay with you.',
   party: 'No extra charge for any of it. Children count as passengers.',
 } as const;

@@ -167,9 +167,11 @@ describe('a booking that a browser posts by itself', () => {
     const { html } = await post(formPaths.booking, { ...to, [moreField]: 'yes' });
     expect(html).toMatch(/Flight Date \(optional\).*Flight Departure Time \(optional\).*Pick Up Date</s);
     expect(html).not.toContain('name="backFlightDeparture"');
+    expect(html).toContain('Leave passengers empty if they are the same');
     const there = await post(formPaths.booking, { ...trip, [moreField]: 'yes' });
     expect(there.html).not.toContain('name="flightDeparture"');
     expect(there.html).toContain('name="backFlightDeparture"');
+    expect(there.html).toContain('Leave passengers or address empty if they are the same');
 
     expect((await post(formPaths.booking, { ...leaving, flightDate: '', flightDeparture: '' })).status).toBe(303);
     const told = { ...leaving, flightDate: leaving.pickupDate, flightDeparture: '21:00' };

@@ -43,7 +43,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
       `${guest.name}, this is ${whoseRide({ guest })} ride from now on. Where something is new, you see what it was before.`,
     ],
     ticket: [figures.reference, moneyFigure(change)],
-    button: { label: 'Manage my booking', href: page },
+    button: { label: 'See my booking', href: page },
     facts: newFacts(change, (ride) => {
       const { rides, booker, price } = describeRide(ride).facts;
       return [...changeableFacts(ride), rides ?? booker, price];

@@ -51,7 +51,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       `Thank you, ${guest.name}. ${chargedFor(booked)} ${rights} ${back ? 'them' : 'it'} here, without a password:`,
     ],
     ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
-    button: { label: 'Manage my booking', href: page },
+    button: { label: 'See my booking', href: page },
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
       : { facts: [...factsOf(booked), facts.price, ...who] }),

@@ -68,7 +68,7 @@ export function linkAgain(
       `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`,
     ],
     ticket: [figures.reference],
-    button: { label: 'Manage my booking', href: page },
+    button: { label: 'See my booking', href: page },
     ...ridesOf(booked),
     sections: [unwanted],
     closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,

@@ -8,7 +8,7 @@ import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {
   return {
     ...confirmation(ride, ride.guest.name, ride.guest.traveler?.name),
-    button: { label: 'Manage my booking', href: page },
+    button: { label: 'See my booking', href: page },
     sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promisesOf(ride, 'guest', now), now)] }],
     closing: `Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
   };
