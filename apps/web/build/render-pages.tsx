@@ -27,6 +27,7 @@ import { queryClient } from '../src/lib/api/query-client.ts';
 import { isListed } from '../src/lib/page-head.ts';
 import { WordsInPage } from '../src/lib/words-in-page.tsx';
 import { createAppRouter } from '../src/router.tsx';
+import { LogoShapes } from '../src/scenes/logo-shapes.tsx';
 import { bannerScenes } from '../src/scenes/scenes.ts';
 import { robots, securityText, securityTextPath } from './machine-files.ts';
 import { LandingDiscovery, PageDiscovery } from './page-discovery.tsx';
@@ -154,7 +155,7 @@ export function renderBoardPage(css: string, entry: string): Promise<string> {
       <script type="module" crossOrigin="" src={entry} />
     </>
   );
-  return renderApart('Board | Fallsline', { css, early }, <Opening />);
+  return renderApart('Board | Fallsline', { css, early }, <Opening />, <LogoShapes />);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { LogoShapes } from './scenes/logo-shapes.tsx';
 
 /**
  * The page around the app: written with all its words when the site is built (build/render-pages.tsx), empty in development
@@ -17,6 +18,7 @@ export function Document({ head, children }: { head: ReactNode; children?: React
         {head}
       </head>
       <body>
+        <LogoShapes />
         <div id="root">{children}</div>
       </body>
     </html>
@@ -24,14 +26,20 @@ export function Document({ head, children }: { head: ReactNode; children?: React
 }
 
 /**
- * What a browser hydrates in #root: the app as the second of two, as the body is beside the head. `useId` counts such
- * places from the top of the tree, and its ids must be those in the page.
+ * What a browser hydrates in #root: the app as the second of two in the second of two, as #root is beside the shapes of the
+ * logo, in the body beside the head. `useId` counts such places from the top of the tree, and its ids must be those in the page.
  */
 export function inDocument(app: ReactElement): ReactElement {
   return (
-    <>
-      {null}
-      {app}
-    </>
+    <SecondOfTwo>
+      <SecondOfTwo>{app}</SecondOfTwo>
+    </SecondOfTwo>
   );
 }
+
+const SecondOfTwo = ({ children }: { children: ReactElement }) => (
+  <>
+    {null}
+    {children}
+  </>
+);

@@ -29,5 +29,5 @@ const known = [
   ['Cancel a paid ride, refund it and tell guest and dispatcher', 'apps/api/src/staff/desk/program.ts'],
   ['Please check the new price and confirm it. Nothing has been charged.', 'apps/api/src/http/problems/refusal.ts'],
   ['Price of one vehicle ….', 'apps/api/src/http/reference/shared-schemas.ts'],
-  ['Enter a valid phone number', 'packages/domain/src/words/messages.ts'],
+  ['Enter a valid phone number', 'packages/domain/src/words/text-messages.ts'],
 ] as const;

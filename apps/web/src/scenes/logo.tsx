@@ -1,4 +1,4 @@
-import { logoSize, markCrest, markFalls, wordmark } from './logo-paths.ts';
+import { logoSize } from './logo-paths.ts';
 import type { DrawingProps } from './scenes.ts';
 
 type LogoProps = DrawingProps & {
@@ -8,7 +8,7 @@ type LogoProps = DrawingProps & {
 
 const streams = { dark: '#BFE0E4', light: '#14506B' } as const;
 
-/** The full logo, 181 by 48 units: mark, name and 'Taxi & Shuttle'. Size it by height or width in CSS. */
+/** The full logo, 181 by 48 units: mark, name and 'Taxi & Shuttle', of the shapes that stand in its page (logo-shapes.tsx). Size it by height or width in CSS. */
 export function Logo({ surface, className }: LogoProps) {
   return (
     <svg
@@ -17,9 +17,8 @@ export function Logo({ surface, className }: LogoProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path fill="#F6B21B" d={markCrest} />
-      <path fill={streams[surface]} d={markFalls} />
-      <path fill="currentColor" d={wordmark} />
+      <MarkShapes surface={surface} />
+      <use href="#logo-word" fill="currentColor" />
     </svg>
   );
 }
@@ -33,8 +32,14 @@ export function Mark({ surface, className }: LogoProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path fill="#F6B21B" d={markCrest} />
-      <path fill={streams[surface]} d={markFalls} />
+      <MarkShapes surface={surface} />
     </svg>
   );
 }
+
+const MarkShapes = ({ surface }: Pick<LogoProps, 'surface'>) => (
+  <>
+    <use href="#logo-crest" fill="#F6B21B" />
+    <use href="#logo-falls" fill={streams[surface]} />
+  </>
+);

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { messages } from '../words/messages.ts';
 import { line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
+import { partyMessages } from '../words/text-messages.ts';
 import { luggageLimit, passengerLimit } from '../words/vehicles.ts';
 
-const seats = z.optional(wholeNumber(messages.childSeatsWhole, passengerLimit.api, messages.childSeatsTooMany));
+const seats = z.optional(
+  wholeNumber(partyMessages.childSeatsWhole, passengerLimit.api, partyMessages.childSeatsTooMany),
+);
 
 /**
  * What a party brings and needs (decision 24). None of it costs anything: no price is computed from it. A field that we
@@ -16,7 +18,7 @@ export const extrasSchema = z.strictObject(
       z.strictObject({ rearFacing: seats, forwardFacing: seats, booster: seats }, { error: unknownField }),
     ),
     /** Pieces, large and small together. */
-    luggage: z.optional(wholeNumber(messages.luggageWhole, luggageLimit, messages.luggageMax)),
+    luggage: z.optional(wholeNumber(partyMessages.luggageWhole, luggageLimit, partyMessages.luggageMax)),
     foldingWheelchair: z.optional(z.boolean()),
     walker: z.optional(z.boolean()),
     /** Somebody stays in a wheelchair: dispatch calls about a ramp van. */
@@ -25,7 +27,7 @@ export const extrasSchema = z.strictObject(
     /** Of a ride from an airport alone: the driver waits inside, with a name on a sign (decision 29). */
     metInside: z.optional(z.boolean()),
     /** To the driver. */
-    note: z.optional(line(messages.noteEmpty, textLimits.note)),
+    note: z.optional(line(partyMessages.noteEmpty, textLimits.note)),
   },
   { error: unknownField },
 );
@@ -37,7 +39,7 @@ export function extrasProblem(
   passengers: number,
 ): { path: 'childSeats'; message: string } | undefined {
   const wanted = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return wanted > passengers ? { path: 'childSeats', message: messages.childSeatsTooMany } : undefined;
+  return wanted > passengers ? { path: 'childSeats', message: partyMessages.childSeatsTooMany } : undefined;
 }
 
 function wholeNumber(wrong: string, most: number, tooMany: string) {

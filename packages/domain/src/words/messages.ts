@@ -1,4 +1,5 @@
-import { fleetSize, luggageLimit, passengerMessages } from './vehicles.ts';
+import { partyMessages, textMessages } from './text-messages.ts';
+import { fleetSize, passengerMessages } from './vehicles.ts';
 
 /**
  * Every sentence that validation can show. The specification's own words (sections 5 and 8), chosen by product
@@ -42,21 +43,14 @@ export const messages = {
   pickupTooSoon: 'Pick up must be at least 60 minutes from now',
   pickupTooFar: 'Pick up can be at most 365 days ahead',
   pickupSkipped: 'The clocks go forward that night and this time does not exist. Choose an hour later',
-  email: 'Email is required',
-  emailInvalid: 'Invalid email',
   name: 'Name is required',
-  phone: 'Phone number is required',
-  phoneInvalid: 'Enter a valid phone number',
   subject: 'Subject is required',
   message: 'Message is required',
   noFareBack: 'We have no fixed fare for the way back. Contact us for a custom quotation',
   backTooSoon: 'The ride back must start at least 60 minutes after the first pick up',
   backFromAirport: 'The ride back starts at an airport and takes no pick up address',
   backWithoutFlight: 'The ride back does not start at an airport and takes no arriving flight',
-  childSeatsWhole: 'The number of child seats must be a whole number',
-  childSeatsTooMany: 'There are more child seats than passengers',
-  luggageWhole: 'The number of bags must be a whole number',
-  luggageMax: `For more than ${luggageLimit} bags, contact us for a custom quotation`,
+  ...partyMessages,
   traveler: 'Say who your guest is, or leave it out',
   travelerTwice: 'Send traveler or guest, which mean the same, not both',
   travelerName: "Your guest's name is required",
@@ -65,8 +59,7 @@ export const messages = {
   travelerEmailInvalid: 'Enter a valid email of your guest, or leave it out',
   travelerEmail: "Write your guest's email, or leave it out",
   requestNoteEmpty: 'Write what we should know, or leave it out',
-  noteEmpty: 'Write the note to the driver, or leave it out',
-  unknownField: (names: string) => `We do not know this field: ${names}`,
+  ...textMessages,
   amountInvalid: 'The amount must be a number of dollars',
   idempotencyKey: 'The Idempotency-Key must be 8 to 200 visible characters',
   replacesTooMany: 'At most 20 bookings can be replaced at once',
@@ -80,6 +73,4 @@ export const messages = {
   flightNotTaken: 'This ride starts at no airport and takes no arriving flight',
   flightLands: 'This ride starts at an airport: say when its flight lands, not when one leaves',
   newsletterToken: 'This link is not complete. Please open it from the email again',
-  controlCharacters: 'Please remove characters that cannot be printed',
-  tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters`,
 } as const;

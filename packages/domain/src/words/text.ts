@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
 import { textLimits } from './text-limits.ts';
+import { textMessages } from './text-messages.ts';
 
 /** Longest parts of an address that mail servers take (RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4). */
 const mailbox = { local: 64, label: 63 } as const;
@@ -25,8 +25,8 @@ function boundedText(required: string, limit: number, allowed: RegExp) {
       z.overwrite(withoutInvisible),
       z.trim(),
       z.minLength(1, { error: required, abort: true }),
-      z.maxLength(limit, { error: () => messages.tooLong(limit), abort: true }),
-      z.regex(allowed, { error: messages.controlCharacters, abort: true }),
+      z.maxLength(limit, { error: () => textMessages.tooLong(limit), abort: true }),
+      z.regex(allowed, { error: textMessages.controlCharacters, abort: true }),
       z.refine(showsSomething, required),
     );
 }
@@ -62,7 +62,7 @@ export function emailOf(required: string, invalid: string) {
   );
 }
 /** An email address, trimmed. */
-export const emailSchema = emailOf(messages.email, messages.emailInvalid);
+export const emailSchema = emailOf(textMessages.email, textMessages.emailInvalid);
 
 /** As browsers and Node have it; of this package's libraries neither is one. */
 declare const URL: { canParse(text: string): boolean; new (text: string): { readonly hostname: string } };
@@ -89,9 +89,9 @@ export function phoneOf(required: string, invalid: string) {
   );
 }
 /** A phone number, without what people write between its digits. */
-export const phoneSchema = phoneOf(messages.phone, messages.phoneInvalid);
+export const phoneSchema = phoneOf(textMessages.phone, textMessages.phoneInvalid);
 
 /** The sentence for a field that an object does not have; undefined leaves the other mistakes to their own sentences. */
 export function unknownField(issue: z.core.$ZodRawIssue): string | undefined {
-  return issue.code === 'unrecognized_keys' ? messages.unknownField(issue.keys.join(', ')) : undefined;
+  return issue.code === 'unrecognized_keys' ? textMessages.unknownField(issue.keys.join(', ')) : undefined;
 }

@@ -69,8 +69,10 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test.each(pages)('no two elements of %s have one id', async (page) => {
+test.each(pages)('no two elements of %s have one id, and each shape that is drawn there is in it', async (page) => {
   const html = await readFile(join(dist, page), 'utf8');
   const ids = [...html.matchAll(/<[^>]*\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id']);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const drawn = [...html.matchAll(/<use href="#(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id']);
+  expect(ids).toEqual(expect.arrayContaining(drawn));
 });
