@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { betweenWords, bookings, guestWords } from '../../database/schema.ts';
+import { betweenWords, bookings, guestWords, isOpenBooking } from '../../database/schema.ts';
 
 const leastDigits = 4;
 /** Of a phone so many digits are compared: with or without its country's code. */
@@ -23,8 +23,8 @@ export const beginsAs = (words: readonly string[]): string => words.map((word) =
 /** A query for guests with exactly this word: an email. */
 export const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
-/** Bookings whose guest or traveler a query fits, by index; letter case does not matter. */
+/** Bookings whose guest or traveler a query fits, by index, but those that are open; letter case does not matter. */
 export function guestFits(query: string): SQL {
   // Made small there, as what was stored: databases differ in which letters they know.
-  return sql`${guestWords(bookings.guest)} @@ lower(${query})::tsquery`;
+  return sql`not (${isOpenBooking(bookings.status)}) and ${guestWords(bookings.guest)} @@ lower(${query})::tsquery`;
 }

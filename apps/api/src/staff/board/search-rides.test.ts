@@ -74,8 +74,8 @@ test.each([undefined, 0])(
       [-3, 'cancelled'],
       [1, 'held'],
     ] as const) {
-      const { sessionId } = await bench.open();
-      const row = await bookingBySession(db(), sessionId);
+      const unpaid = async () => bookingBySession(db(), (await bench.open()).sessionId);
+      const row = state === 'held' ? await unpaid() : await bench.paid();
       const at = new Date(bench.deps.now() + days * day);
       await db()
         .update(rides)

@@ -1,5 +1,5 @@
 import { carInWords, counted, day, periodInWords, retention } from '@fallsline/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../../bookings/rows/booking-rows.ts';
 import { guestFits, quoted } from '../../bookings/rows/search-guests.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -9,7 +9,7 @@ import { reviews } from '../../database/after-ride-schema.ts';
 import { anyOf, idsOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { phoneBookings } from '../../database/driving-schema.ts';
-import { bookings, changes } from '../../database/schema.ts';
+import { bookings, changes, isOpenBooking } from '../../database/schema.ts';
 import { contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '../../database/service-schema.ts';
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../../operations/retention/erasure.ts';
 import { readFacts } from '../../outbox/message.ts';
@@ -21,7 +21,7 @@ import { eventsAbout } from './find-booking.ts';
 /** Everything that we hold about the owner of an email address, however it is spelled. */
 async function recordsOf(db: Queries, email: string) {
   const address = email.trim().toLowerCase();
-  const named = guestFits(quoted(address));
+  const named = or(guestFits(quoted(address)), isOpenBooking(bookings.status));
   const booked = await bookingsWhere(db, and(named, sql`lower(${bookings.guest}->>'email') = ${address}`));
   const messages = await db
     .select()
