@@ -131,7 +131,7 @@ export async function buildApp({
 
   await app.register(async (api) => {
     await crossOrigin(api, { origins: [publicUrl, ...settings.corsOrigins] });
-    await callLimits(api, together);
+    callLimits(api, together);
     markNetworks(api, settings.linkSecret);
     apiDocs(api, { references: calls, now: outside.now, rateLimits });
 

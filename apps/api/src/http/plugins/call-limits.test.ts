@@ -1,6 +1,6 @@
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problems } from '../problems/problem-of-error.ts';
 import { callLimits } from './call-limits.ts';
 
@@ -8,7 +8,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
   problems(app);
-  await callLimits(app);
+  callLimits(app);
   app.post('/limited', { config: { limits: { perClient: 2 } } }, async () => 'done');
   app.post('/mail', { config: { limits: { perClient: 2, ofAll: 3 } } }, async () => 'done');
   app.get('/free', async () => 'done');
@@ -36,6 +36,9 @@ describe('the limit of calls', () => {
     expect(problem.detail).toBe(`Too many requests in one minute. Please try again in ${wait} seconds.`);
 
     expect((await call('203.0.113.2')).statusCode).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 });
+    expect((await call('203.0.113.1')).headers['ratelimit']).toBe('"client";r=1;t=60');
+    vi.useRealTimers();
     const free = await app.inject({ url: '/free', remoteAddress: '203.0.113.1' });
     expect(free.statusCode).toBe(200);
     expect(free.headers['ratelimit']).toBeUndefined();
@@ -88,5 +91,25 @@ describe('the limit of calls', () => {
     const refused = await call('203.0.113.3', '/mail');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('asks all processes while the body is read, and does nothing before it knows what they have counted', async () => {
+    const app = Fastify();
+    problems(app);
+    let counted = 1;
+    callLimits(app, async (limits) => limits.map(() => ({ counted, seconds: 30 })));
+    const handle = vi.fn(async () => 'done');
+    app.post('/together', { config: { limits: { sharedAs: 'call', perClient: 9 } } }, handle);
+    const headers = { 'content-type': 'application/json' };
+    const sent = (payload: string) => app.inject({ method: 'POST', url: '/together', payload, headers });
+    const left = { ratelimit: '"client";r=8;t=30' };
+    expect(await sent('{}')).toMatchObject({ statusCode: 200, headers: left });
+    expect(await sent('{')).toMatchObject({ statusCode: 400, headers: left });
+    counted = 10;
+    for (const body of ['{}', '{']) {
+      expect(await sent(body)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '30' } });
+    }
+    expect(handle).toHaveBeenCalledOnce();
+    await app.close();
   });
 });

@@ -1,10 +1,9 @@
 import { counted } from '@fallsline/domain';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CountTogether } from '../../database/shared-counts.ts';
+import type { CountTogether, SharedCount } from '../../database/shared-counts.ts';
 import { bearerTokenOf, hashOfToken } from '../../process/token.ts';
 import { Refusal } from '../problems/refusal.ts';
-import { networkOf } from './networks.ts';
+import { clientBits, networkOf } from './networks.ts';
 
 /** How often a call is answered in a minute. Routes that are given one and the same limits count together. */
 export type CallLimits = {
@@ -41,47 +40,21 @@ const clients = 20_000;
 /**
  * Counts calls per client and minute, only on the routes that ask for it (`config.limits`): a visitor's other requests
  * are never in the way of a booking. A process counts what came to it, and what it lets through all count together, where
- * the limits are shared: a flood ends in the process that it comes to. Every counted answer says in the fields of
+ * the limits are shared: a flood ends in the process that it comes to. What all have counted is asked while the body is read
+ * and checked, and nothing else is done before it is known. Every counted answer says in the fields of
  * draft-ietf-httpapi-ratelimit-headers what is left.
  */
-export async function callLimits(app: FastifyInstance, together?: CountTogether): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: windowSeconds * 1000, cache: clients });
-
+export function callLimits(app: FastifyInstance, together?: CountTogether): void {
   const counters = new Map<CallLimits, ReturnType<typeof countersFor>>();
-  function countersFor({ perClient, perLink, ofAll }: CallLimits) {
-    const counts = [{ policy: 'client', max: perClient, count: app.createRateLimit({ max: perClient }), shown: true }];
-    /** Not where it is the client again: the networks of an IPv4 address, and the link of a call without one. */
-    function countUnlessClient(policy: string, max: number, keyOf: (request: FastifyRequest) => string | undefined) {
-      const counting = app.createRateLimit({ max, keyGenerator: (request) => keyOf(request) ?? '' });
-      const count: typeof counting = async (request) =>
-        keyOf(request) === undefined ? { isAllowed: true, key: '' } : counting(request);
-      counts.push({ policy, max, count, shown: false });
-    }
-    for (const { bits, clients } of networks) {
-      countUnlessClient(`network${bits}`, perClient * clients, ({ ip }) => {
-        const network = networkOf(ip, bits);
-        return network.includes('/') ? network : undefined;
-      });
-    }
-    if (perLink !== undefined) countUnlessClient('link', perLink, linkOf);
-    if (ofAll !== undefined) {
-      const count = app.createRateLimit({ max: ofAll, keyGenerator: () => 'all' });
-      counts.push({ policy: 'all', max: ofAll, count, shown: true });
-    }
-    return counts;
-  }
 
   /** Puts into the states what all processes have counted, where the database says so. */
-  async function countTogether(name: string, states: State[]): Promise<void> {
-    const limits = states.map(({ policy, key, max }) => ({ key: `${name} ${policy} ${key}`, max }));
+  async function countTogether(name: string, states: State[]): Promise<State[]> {
+    const limits = states.map(({ limit: { policy, max }, key }) => ({ key: `${name} ${policy} ${key}`, max }));
     const all = (await together?.(limits, windowSeconds)) ?? [];
-    for (const [at, { counted, seconds }] of all.entries()) {
-      const state = states[at];
-      if (!state) continue;
-      Object.assign(state, { remaining: Math.max(0, state.max - counted), seconds, isExceeded: counted > state.max });
-    }
+    return states.map((state, at) => ({ ...state, ...all[at] }));
   }
 
+  const asked = new WeakMap<FastifyRequest, Promise<State[]>>();
   app.addHook('onRoute', (route) => {
     const limits = route.config?.limits;
     if (!limits) return;
@@ -91,48 +64,114 @@ export async function callLimits(app: FastifyInstance, together?: CountTogether)
       .filter(({ shown }) => shown)
       .map(({ policy, max }) => `"${policy}";q=${max};w=${windowSeconds}`)
       .join(', ');
+    const hook = route.config?.limitsAfterBody ? 'preHandler' : 'onRequest';
+    const isAskedAhead = limits.sharedAs !== undefined && hook === 'onRequest' && route.errorHandler === undefined;
 
-    async function limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const limitCalls: Hook = (request, reply, done) => {
       reply.header('ratelimit-policy', policies);
+      const { ip } = request;
       const states: State[] = [];
       // In this order: what one client has too much is not counted against all.
-      for (const { policy, count, shown } of counts) {
-        const state = await count(request);
-        if (state.isAllowed) continue;
-        const { key, max, remaining, ttlInSeconds: seconds, isExceeded } = state;
-        states.push({ policy, shown, key, max, remaining, seconds, isExceeded });
-        if (isExceeded) break;
+      for (const limit of counts) {
+        const key = limit.keyOf(ip, request);
+        if (key === undefined) continue;
+        const { counted, seconds } = limit.count(key);
+        states.push({ limit, key, counted, seconds });
+        if (counted > limit.max) return done(answerOf(states, reply));
       }
-      if (limits?.sharedAs && !states.at(-1)?.isExceeded) await countTogether(limits.sharedAs, states);
-      const exceeded = states.findIndex(({ isExceeded }) => isExceeded);
-      const left = (exceeded < 0 ? states : states.slice(0, exceeded + 1))
-        .filter(({ shown, isExceeded }) => shown || isExceeded)
-        .map(({ policy, remaining, seconds }) => `"${policy}";r=${remaining};t=${seconds}`);
-      reply.header('ratelimit', left.join(', '));
-      const seconds = states[exceeded]?.seconds;
-      if (seconds !== undefined) {
-        throw new Refusal('tooManyRequests', {
-          detail: `Too many requests in one minute. Please try again in ${counted(seconds, 'second')}.`,
-          headers: { 'retry-after': String(seconds) },
-        });
-      }
-    }
-    const hook = route.config?.limitsAfterBody ? 'preHandler' : 'onRequest';
-    const others = route[hook];
-    route[hook] = [limitCalls, ...(others ? [others].flat() : [])];
+      if (!limits.sharedAs) return done(answerOf(states, reply));
+      const counting = countTogether(limits.sharedAs, states);
+      if (!isAskedAhead) return void counting.then((all) => done(answerOf(all, reply)), done);
+      asked.set(request, counting);
+      done();
+    };
+    route[hook] = [limitCalls, ...others(route[hook])];
+    if (!isAskedAhead) return;
+
+    const limitByAll = async (request: FastifyRequest, reply: FastifyReply) => {
+      const counting = asked.get(request);
+      const refusal = counting && answerOf(await counting, reply);
+      if (refusal) throw refusal;
+    };
+    route.preHandler = [limitByAll, ...others(route.preHandler)];
+    // Of a body that cannot be read it is said too what is left.
+    route.errorHandler = async (error, request, reply) => {
+      await limitByAll(request, reply);
+      throw error;
+    };
   });
 }
 
-/** How one limit stands after a call was counted. */
-type State = {
+type Hook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+const others = <One>(hooks: One | One[] | undefined): One[] => (hooks === undefined ? [] : ([hooks].flat() as One[]));
+
+/** What is counted of a call: nothing where its key is undefined, for that is the client again. */
+type Counter = {
   policy: string;
-  shown: boolean;
-  key: string;
   max: number;
-  remaining: number;
-  seconds: number;
-  isExceeded: boolean;
+  shown: boolean;
+  keyOf: (ip: string, request: FastifyRequest) => string | undefined;
+  count: (key: string) => SharedCount;
 };
+
+function countersFor({ perClient, perLink, ofAll }: CallLimits): Counter[] {
+  const counter = (policy: string, max: number, keyOf: Counter['keyOf'], shown = false): Counter => ({
+    ...{ policy, max, keyOf, shown },
+    count: countsOf(),
+  });
+  return [
+    counter('client', perClient, (ip) => networkOf(ip, clientBits), true),
+    ...networks.map(({ bits, clients }) =>
+      counter(`network${bits}`, perClient * clients, (ip) => {
+        const network = networkOf(ip, bits);
+        return network.includes('/') ? network : undefined;
+      }),
+    ),
+    ...(perLink === undefined ? [] : [counter('link', perLink, (_ip, request) => linkOf(request))]),
+    ...(ofAll === undefined ? [] : [counter('all', ofAll, () => 'all', true)]),
+  ];
+}
+
+/** Counts one more of a key, each in windows from its first; of too many keys the one that was counted longest ago is forgotten. */
+function countsOf(): Counter['count'] {
+  const windows = new Map<string, { counted: number; endsAt: number }>();
+  return (key) => {
+    const now = Date.now();
+    const before = windows.get(key);
+    const isCurrent = before !== undefined && before.endsAt > now;
+    const window = isCurrent ? before : { counted: 0, endsAt: now + windowSeconds * 1000 };
+    window.counted += 1;
+    // A map keeps its keys as they were set.
+    windows.delete(key);
+    windows.set(key, window);
+    for (const oldest of windows.keys()) {
+      if (windows.size <= clients) break;
+      windows.delete(oldest);
+    }
+    return { counted: window.counted, seconds: Math.ceil((window.endsAt - now) / 1000) };
+  };
+}
+
+/** How one limit stands after a call was counted. */
+type State = SharedCount & { limit: Counter; key: string };
+
+/** Says what is left, and returns the refusal of a call that is one too many. */
+function answerOf(states: readonly State[], reply: FastifyReply): Refusal | undefined {
+  const exceeded = states.find(({ counted, limit }) => counted > limit.max);
+  const left: string[] = [];
+  for (const state of states) {
+    const { policy, max, shown } = state.limit;
+    if (shown || state === exceeded) left.push(`"${policy}";r=${Math.max(0, max - state.counted)};t=${state.seconds}`);
+    if (state === exceeded) break;
+  }
+  reply.header('ratelimit', left.join(', '));
+  if (!exceeded) return undefined;
+  const { seconds } = exceeded;
+  return new Refusal('tooManyRequests', {
+    detail: `Too many requests in one minute. Please try again in ${counted(seconds, 'second')}.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
 
 /** The link that a call is made with, as it is kept here. */
 function linkOf({ headers }: FastifyRequest): string | undefined {

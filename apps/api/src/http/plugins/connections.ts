@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { ConnectionError, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { sampled } from '../../process/log.ts';
 import type { Metrics } from '../../process/metrics.ts';
 import { problemMediaType, Refusal } from '../problems/refusal.ts';
+import { clientBits, networkOf } from './networks.ts';
 import type { SafeHeaders } from './security-headers.ts';
 
 /** What a client is allowed before its connection is cut: times in milliseconds. */
@@ -77,7 +77,7 @@ export function watchConnections(
   const open = new Map<string, number>();
   if (!behindProxy) {
     server.on('connection', (socket: Socket) => {
-      const client = normalizeIP(socket.remoteAddress ?? '');
+      const client = networkOf(socket.remoteAddress ?? '', clientBits);
       const count = (open.get(client) ?? 0) + 1;
       open.set(client, count);
       socket.once('close', () => {

@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of IPv6, the network that is one client: the least that one customer gets. */
+export const clientBits = 64;
+
 /** The largest network that one customer may have, as the limits of calls count: two of 56 bits would hold twice as many cars. */
 const customerBits = 48;
 
