@@ -40,11 +40,8 @@ export function formatPickup(wall: WallTime): { date: string; time: string; zone
 
 /** The same of any instant, in milliseconds since 1970: of the hour that comes twice, in the zone that it is in. */
 export function formatInstant(instant: number): { date: string; time: string; zone: string } {
-  return {
-    date: longDate().format(instant),
-    time: formatClock(wallClock(instant).pickupTime),
-    zone: zoneAt(instant),
-  };
+  const { pickupDate, pickupTime } = wallClock(instant);
+  return { date: longDateOf(pickupDate), time: formatClock(pickupTime), zone: zoneAt(instant) };
 }
 
 /**
@@ -103,7 +100,7 @@ const clock = made({
   minute: 'numeric',
   second: 'numeric',
 });
-const longDate = made({ dateStyle: 'full' });
+const longDate = made({ dateStyle: 'full', timeZone: 'UTC' });
 const zoneName = made({ timeZoneName: 'short' });
 
 function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
@@ -114,9 +111,23 @@ function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   };
 }
 
-/** Of the hours that were asked about: clocks change on the hour, and asking Intl takes longer than the rest of a quote. */
-const offsets = new Map<number, number>();
-const mostOffsets = 10_000;
+/** What was asked before is known: asking Intl takes longer than the rest of a quote. */
+function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= mostRemembered) known.clear();
+    const value = ask(key);
+    known.set(key, value);
+    return value;
+  };
+}
+const mostRemembered = 10_000;
+
+const longDateOf = remembered((date: string) => longDate().format(Date.parse(date)));
+/** Clocks change on the hour. */
+const offsetOfHour = remembered((hour: number) => askOffset(hour * 3_600_000));
 
 /** By the offset, which is what the zone's two names are for. */
 const zones = new Map<number, string>();
@@ -136,18 +147,12 @@ function askZone(instant: number): string {
 
 /** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
 function offsetAt(instant: number): number {
-  const hour = Math.floor(instant / 3_600_000);
-  const found = offsets.get(hour);
-  if (found !== undefined) return found;
-  const offset = askOffset(instant);
-  if (offsets.size >= mostOffsets) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
+  return offsetOfHour(Math.floor(instant / 3_600_000));
 }
 
 function askOffset(instant: number): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - Math.floor(instant / 1000) * 1000;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - instant;
 }

@@ -6,7 +6,7 @@ import {
   idempotencyKeyHeader,
   idempotencyKeySchema,
 } from '@fallsline/domain';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { bearerTokenOf } from '../../process/token.ts';
@@ -37,6 +37,8 @@ type Call<Name extends CallName> = {
   log: FastifyBaseLogger;
 };
 
+type Answered<Name extends CallName> = Answer<Name> | Refusal<ProblemOf<Name>>;
+
 /**
  * The function that answers a call, and what is particular to it: an answer with a status, a body or a problem that the
  * contract does not have does not compile.
@@ -45,9 +47,8 @@ export type AnsweredCall<Name extends CallName> = {
   [Each in Name]: {
     /** Bytes of the longest body, where the app's own limit does not fit. */
     bodyLimit?: number;
-    /** It waits for nobody: no clock has to be set for each of its answers, which would cost more than they do. */
-    instant?: true;
-    handle: (call: Call<Each>) => Promise<Answer<Each> | Refusal<ProblemOf<Each>>>;
+    /** What waits for nobody is answered at once: a clock for each answer would cost more than it does. */
+    handle: (call: Call<Each>) => Answered<Each> | Promise<Answered<Each>>;
   } & LimitsOf<Each>;
 }[Name];
 
@@ -60,10 +61,20 @@ type LimitsOf<Name extends CallName> = Contract[Name] extends { limited: true }
 export function registerCall(
   app: FastifyInstance,
   name: CallName,
-  { limits, bodyLimit, instant, handle }: AnsweredCall<CallName>,
+  { limits, bodyLimit, handle }: AnsweredCall<CallName>,
 ): void {
   const { method, path, ...call }: CallShape = contract[name];
-  const answerTo = handle as (call: Call<CallName>) => Promise<Answer<CallName> | Refusal>;
+  const answerTo = handle as (call: Call<CallName>) => AnyAnswer | Promise<AnyAnswer>;
+  // Most answers are of the moment and for one client; a handler says which are not.
+  const ownHeaders = call.link ? privateHeaders : { 'cache-control': 'no-store' };
+
+  function answer(reply: FastifyReply, answered: AnyAnswer): void {
+    if (answered instanceof Refusal) return void sendRefusal(reply, answered);
+    const { status, body, headers } = answered;
+    reply.code(status).headers(ownHeaders);
+    if (headers) reply.headers(headers);
+    reply.send(body);
+  }
   app.route({
     method,
     url: path,
@@ -74,7 +85,7 @@ export function registerCall(
     },
     config: { answersData: true, ...(limits ? { limits } : {}) },
     ...(bodyLimit ? { bodyLimit } : {}),
-    async handler(request, reply) {
+    handler(request, reply) {
       const answering = answerTo({
         // The validator has put there what the contract's schema made of it.
         body: request.body as BodyOf<CallName>,
@@ -86,17 +97,13 @@ export function registerCall(
         },
         log: request.log,
       });
-      const answer = await (instant ? answering : pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }));
-      if (answer instanceof Refusal) return sendRefusal(reply, answer);
-      const { status, body, headers = {} } = answer;
-      // Most answers are of the moment and for one client; a handler says which are not.
-      return reply
-        .code(status)
-        .headers({ 'cache-control': 'no-store', ...(call.link ? privateHeaders : {}), ...headers })
-        .send(body);
+      if (!(answering instanceof Promise)) return answer(reply, answering);
+      return pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }).then((late) => answer(reply, late));
     },
   });
 }
+
+type AnyAnswer = Answer<CallName> | Refusal;
 
 /** How long a call may take. What it has begun goes on: the same call made again finds it. */
 const patienceMs = 20_000;

@@ -95,23 +95,26 @@ function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): Fiel
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const known = fieldsOf(schema, value);
   if (known.size === 0) return [];
-  return Object.entries(value).flatMap(([name, field]) => {
+  const unknown: FieldError[] = [];
+  for (const [name, field] of Object.entries(value)) {
     const inner = known.get(name);
-    if (inner) return unknownFields(inner, field, `${path}${name}.`);
-    const message = messages.unknownField(name.slice(0, 60)) + guessOf(name, [...known.keys()]);
-    return [{ path: path + name, message }];
-  });
+    if (inner === undefined) {
+      const message = messages.unknownField(name.slice(0, 60)) + guessOf(name, [...known.keys()]);
+      unknown.push({ path: path + name, message });
+    } else if (typeof field === 'object') unknown.push(...unknownFields(inner, field, `${path}${name}.`));
+  }
+  return unknown;
 }
 
 /**
  * The fields that an object may have. Of a union, those of the variant that it says it is; where it is rewritten before
  * it is read, as a booking is, those of every variant: what belongs to the other kind of ride is dropped (decision 8).
  */
-function fieldsOf(schema: z.core.$ZodType, value: object, isRewritten = false): Map<string, z.core.$ZodType> {
+function fieldsOf(schema: z.core.$ZodType, value: object, isRewritten = false): Fields {
   const { def, propValues } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return new Map(Object.entries(def.shape));
+      return once(def, () => Object.entries(def.shape));
     case 'optional':
     case 'nullable':
       return fieldsOf(def.innerType, value, isRewritten);
@@ -123,12 +126,24 @@ function fieldsOf(schema: z.core.$ZodType, value: object, isRewritten = false): 
           values.has(within(value, name) as never),
         );
       const meant = isRewritten || !propValues ? [] : def.options.filter(isMeant);
-      const variants = meant.length > 0 ? meant : def.options;
-      return new Map(variants.flatMap((option) => [...fieldsOf(option, value, isRewritten)]));
+      const fieldsOfAll = (options: readonly z.core.$ZodType[]) =>
+        options.flatMap((option) => [...fieldsOf(option, value, isRewritten)]);
+      if (meant.length > 0) return new Map(fieldsOfAll(meant));
+      return isRewritten ? once(def, () => fieldsOfAll(def.options)) : new Map(fieldsOfAll(def.options));
     }
     default:
       return new Map();
   }
+}
+
+type Fields = ReadonlyMap<string, z.core.$ZodType>;
+
+const found = new WeakMap<object, Fields>();
+/** What is the same for every value is gathered once: every call is asked for its unknown fields. */
+function once(of: object, gather: () => [string, z.core.$ZodType][]): Fields {
+  const fields = found.get(of) ?? new Map(gather());
+  found.set(of, fields);
+  return fields;
 }
 
 /** The known name that a name is nearly, in a sentence behind the first. */

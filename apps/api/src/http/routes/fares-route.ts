@@ -7,8 +7,7 @@ const fareList = { currency: business.currency, fares: fareTable.map((fare) => (
 /** The fare table: every fare that can be booked, the published ones first (decision 1). */
 export const fares: DocumentedCall<'fares'> = {
   answered: () => ({
-    instant: true,
-    handle: async () => ({ status: 200, body: fareList, headers: { 'cache-control': 'public, max-age=300' } }),
+    handle: () => ({ status: 200, body: fareList, headers: { 'cache-control': 'public, max-age=300' } }),
   }),
   reference: () => ({
     tag: 'Booking',
@@ -27,8 +26,7 @@ export const fares: DocumentedCall<'fares'> = {
 /** The exchange rate that prices may be shown at in Canadian dollars, beside the US dollars that are charged. */
 export const exchangeRate: DocumentedCall<'exchangeRate'> = {
   answered: ({ rateKeeper }) => ({
-    instant: true,
-    async handle() {
+    handle() {
       const rate = rateKeeper.current() ?? null;
       // Where there is none, one may come at any moment: a process that has just started is still asking for it.
       const headers = { 'cache-control': `public, max-age=${rate ? 3600 : 60}` };

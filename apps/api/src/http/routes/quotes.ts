@@ -25,7 +25,7 @@ import {
   vehicles,
   whole,
 } from '../reference/field-words.ts';
-import type { DocumentedCall } from './documented-call.ts';
+import type { CallDeps, DocumentedCall } from './documented-call.ts';
 
 /**
  * The price of a trip, with the note above it where it takes several vehicles (decision 4); with a pickup, whether the cars
@@ -34,7 +34,7 @@ import type { DocumentedCall } from './documented-call.ts';
 export const quotes: DocumentedCall<'quotes'> = {
   answered: (deps, { page: limits }) => ({
     limits,
-    async handle({ body }) {
+    handle({ body }) {
       const priced = quote(body);
       if (!priced) {
         return new Refusal('invalidRequest', { errors: [{ path: 'dynamicLocation', message: messages.noFare }] });
@@ -44,13 +44,10 @@ export const quotes: DocumentedCall<'quotes'> = {
       if (body.returnTrip && !both) {
         return new Refusal('invalidRequest', { errors: [{ path: 'returnTrip', message: messages.noFareBack }] });
       }
+      const note = vehicleNote(body.passengerCount);
+      const answer = { status: 200, body: { ...(both ? quoteOnWire(both) : priced), note } } as const;
       const asked = wantedRides(both?.rides ?? [priced], [body.pickup, body.returnTrip?.pickup]);
-      for (const ride of asked) {
-        const sibling = asked.find(({ id }) => id !== ride.id);
-        const noCar = await noCarFor(deps.database.db, deps, ride, sibling);
-        if (noCar) return noCarFree(noCar);
-      }
-      return { status: 200, body: { ...(both ? quoteOnWire(both) : priced), note: vehicleNote(body.passengerCount) } };
+      return asked.length > 0 ? ifCarsAreFree(deps, asked, answer) : answer;
     },
   }),
   reference(now) {
@@ -109,6 +106,15 @@ export const quotes: DocumentedCall<'quotes'> = {
     };
   },
 };
+
+async function ifCarsAreFree<Answer>(deps: CallDeps, asked: readonly WantedRide[], answer: Answer) {
+  for (const ride of asked) {
+    const sibling = asked.find(({ id }) => id !== ride.id);
+    const noCar = await noCarFor(deps.database.db, deps, ride, sibling);
+    if (noCar) return noCarFree(noCar);
+  }
+  return answer;
+}
 
 /** The ride back that is priced: with the passengers and vehicles of the ride there, unless it says how many travel. */
 function backOf(
