@@ -213,6 +213,33 @@ describe("a driver's card", () => {
     expect(minutes).toEqual([0, 10, 20, 30]);
   });
 
+  test('whose clock was hours slow at a press and is right when sending changes nothing that was taken before', async () => {
+    const { link, vehicleId, row, token } = await driven({ pickupTime: '17:50' });
+    await standBefore(row, 10 * minute);
+    await send(link, [press(vehicleId, 'on_the_way')]);
+    await bench.forward(30 * minute);
+    const slow = (kind: 'arrived' | 'done') =>
+      send(link, [press(vehicleId, kind, { pressedAt: kind === 'done' ? 0 : deps().now() - 3 * hour })]);
+    await slow('arrived');
+    const there = deps().now();
+    // All of the free waiting is to come.
+    const { freeUntil } = (await openCard(deps(), token))?.rides[0] ?? {};
+    expect(Date.parse(freeUntil ?? '')).toBeGreaterThan(there + 45 * minute);
+    const missing = [press(vehicleId, 'called'), press(vehicleId, 'no_show')];
+    expect(await outcomes(link, missing)).toEqual(['taken', 'refused']);
+    await bench.forward(minute);
+    await send(link, [press(vehicleId, 'on_board')]);
+    await bench.forward(30 * minute);
+    await slow('done');
+    const [shown] = (await openCard(deps(), token))?.rides ?? [];
+    expect(shown?.reached.map(({ step, at }) => [step, Math.round((Date.parse(at) - there) / minute) + 0])).toEqual([
+      ['on_the_way', -30],
+      ['arrived', 0],
+      ['on_board', 1],
+      ['done', 31],
+    ]);
+  });
+
   test('given to somebody else while offline: its later presses are evidence, and the new card has the ride', async () => {
     const { link, token, vehicleId, marcy, row } = await driven();
     await standBefore(row, 40 * minute);
@@ -535,6 +562,34 @@ describe('the desk', () => {
     expect(Date.parse(freeUntil ?? '')).toBeLessThan(deps().now());
     const missing = [press(second, 'called'), press(second, 'no_show')];
     expect(await outcomes(other.link, missing)).toEqual(['taken', 'taken']);
+  });
+
+  test('waits anew for the guests of a car that comes once that clock is over: they have had nothing of it', async () => {
+    const { row, vehicleId, link, marcy, token } = await driven({ passengerCount: 6 });
+    const [, second = ''] = (await carsOf(row.rides[0].id)).map(({ id }) => id);
+    await give(second, marcy, null);
+    const other = await linkTo(second);
+    await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'arrived')]);
+    await bench.forward(61 * minute);
+    const told = [press(vehicleId, 'called'), press(vehicleId, 'no_show')];
+    await bench.forward(minute);
+    await send(other.link, [press(second, 'arrived')]);
+    const clocks = async () => {
+      const day = (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day;
+      const cards = await Promise.all(
+        [token, other.token].map(async (each) => (await openCard(deps(), each))?.rides[0]),
+      );
+      return [day, ...cards].map((each) => Math.ceil((Date.parse(each?.freeUntil ?? '') - deps().now()) / minute));
+    };
+    expect(await clocks()).toEqual(Array(3).fill(60));
+    const missing = (car: string) => [press(car, 'called'), press(car, 'no_show')];
+    expect(await outcomes(other.link, missing(second))).toEqual(['taken', 'refused']);
+    expect(await outcomes(link, missing(vehicleId))).toEqual(['taken', 'refused']);
+    // It was said before the second car came.
+    expect(await outcomes(link, told)).toEqual(['taken', 'taken']);
+    await bench.forward(hour);
+    expect(await outcomes(other.link, missing(second))).toEqual(['taken', 'taken']);
   });
 
   test('tells the card what it said last in its driver’s place, until the driver presses again', async () => {

@@ -1,11 +1,4 @@
-import {
-  type CameSoFar,
-  flightMet,
-  freeWaitingUntil,
-  meetingPointOf,
-  pickupInstant,
-  reachedAt,
-} from '@fallsline/domain';
+import { type CameSoFar, flightMet, freeWaitingUntil, meetingPointOf, pickupInstant } from '@fallsline/domain';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
 import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import type { VehicleOfRide } from './ride-of-vehicle.ts';
@@ -20,10 +13,21 @@ export function landsAt({ trip }: Pick<RideRow, 'trip'>): number | undefined {
 
 type WithCars = Pick<VehicleOfRide, 'ride' | 'all'>;
 
-/** Until when waiting is free, from the first car of the ride that has arrived; null before. In milliseconds since 1970. */
+/**
+ * Until when waiting is free at the cars of a ride that have arrived, by one clock; null before.
+ *
+ * @param now in milliseconds since 1970, as what is returned
+ */
 export function freeUntil({ ride, all }: WithCars, now: number): number | null {
-  const arrivals = all.flatMap((each) => reachedAt(progressOf(each, ride.pickupAt, now), 'arrived') ?? []);
-  return arrivals.length === 0 ? null : freeWaitingUntil({ ...clockOf(ride), arrivedAt: Math.min(...arrivals) });
+  const arrivals = all.flatMap((each) => progressOf(each, ride.pickupAt, now).hereSince ?? []);
+  return (
+    arrivals
+      .toSorted((one, other) => one - other)
+      .reduce<number | undefined>(
+        (sharedUntil, arrivedAt) => freeWaitingUntil({ ...clockOf(ride), arrivedAt, sharedUntil }),
+        undefined,
+      ) ?? null
+  );
 }
 
 /** How far a car of a ride has come, as where its driver is free goes by it. `now` in milliseconds since 1970. */
@@ -33,9 +37,17 @@ export function cameSoFar(found: WithCars, vehicle: VehicleRow, now: number): Ca
   return { ...progress, freeUntil: freeUntil(found, now) ?? undefined, isDecided, now };
 }
 
-/** What a no-show goes by: with several cars it is one clock, as each driver and the guest read it. */
-export function waitingOf(found: WithCars, now: number) {
-  return { ...clockOf(found.ride), freeUntil: freeUntil(found, now) ?? undefined };
+/**
+ * What the no-show of a car goes by that was said at `happenedAt`: with several cars it is one clock, as each driver and the
+ * guest read it, and who has come since has started none. Times in milliseconds since 1970.
+ */
+export function waitingOf(
+  { ride, all, vehicle }: VehicleOfRide,
+  { now, happenedAt }: { now: number; happenedAt: number },
+) {
+  const isThere = (each: VehicleRow) => (progressOf(each, ride.pickupAt, now).hereSince ?? 0) <= happenedAt;
+  const there = all.filter((each) => each.id === vehicle.id || isThere(each));
+  return { ...clockOf(ride), freeUntil: freeUntil({ ride, all: there }, now) ?? undefined };
 }
 
 function clockOf(ride: RideRow) {

@@ -10,6 +10,7 @@ import {
   noShowRefusal,
   noShowRefusalInWords,
   type StaffEvent,
+  stepBefore,
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
@@ -60,11 +61,18 @@ async function takeOne(
   if (!found || !isOfCard(link, found)) return { outcome: 'refused', detail: 'This ride is not on this card.' };
   const { vehicle, ride } = found;
   const isTheirs = isAlive && vehicle.driverId === link.driverId;
+  const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
+  const own = vehicle.events.find((each) => each.id === event.takesBack && each.staffId === null);
   const at = happenedAt({
     pressedAt: event.pressedAt,
     sentAt,
     receivedAt,
-    assignedAt: isTheirs ? (vehicle.assignedAt?.getTime() ?? 0) : 0,
+    ...(isTheirs
+      ? {
+          assignedAt: vehicle.assignedAt?.getTime() ?? 0,
+          follows: event.kind === 'taken_back' ? own?.happenedAt : stepBefore(progress, event.kind),
+        }
+      : { assignedAt: 0 }),
   });
   if (event.kind === 'opened' || event.kind === 'acknowledged') {
     if (!isTheirs) return { outcome: 'kept' };
@@ -91,16 +99,13 @@ async function takeOne(
     return { outcome: 'refused', detail: notForToday };
   }
   if (kind === 'taken_back') {
-    const own = vehicle.events.find((each) => each.id === event.takesBack && each.staffId === null);
     if (!own) return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
     if (at > own.happenedAt + takenBackMinutes * 60_000) {
       return { outcome: 'refused', detail: `That was more than ${takenBackMinutes} minutes ago. Call the desk.` };
     }
   }
   if (kind === 'no_show') {
-    const refusal = noShowRefusal(progressOf(vehicle, ride.pickupAt, receivedAt), waitingOf(found, receivedAt), {
-      happenedAt: at,
-    });
+    const refusal = noShowRefusal(progress, waitingOf(found, { now: receivedAt, happenedAt: at }), { happenedAt: at });
     if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
   }
   const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
@@ -195,7 +200,10 @@ export async function takeStaffEvent(
       if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) return notPossible(notForToday);
       if (event.kind === 'no_show') {
         const { isCallConfirmed = false } = event;
-        const refusal = noShowRefusal(progress, waitingOf(locked, at), { happenedAt: at, isCallConfirmed });
+        const refusal = noShowRefusal(progress, waitingOf(locked, { now: at, happenedAt: at }), {
+          happenedAt: at,
+          isCallConfirmed,
+        });
         if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
       }
       if (!canFollow(event.kind, progress.state)) {

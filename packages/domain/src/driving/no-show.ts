@@ -32,13 +32,23 @@ type Waiting = {
   readonly meetingPoint: Pick<MeetingPoint, 'at'>;
   /** When the flight landed, where that is known. */
   readonly landedAt?: number | undefined;
+  /** Until when it is free by the cars of the ride that came before. */
+  readonly sharedUntil?: number | undefined;
 };
 
 /**
  * Until when a driver waits at no charge: from the latest of pickup, the car's arrival and the flight's landing (law 4 of the
- * ride). With several cars it is one clock, from the first that arrived. In milliseconds since 1970.
+ * ride). With several cars it is one clock, from the first that arrived; a car that comes once it is over starts it anew, for
+ * its guests have had none of it. In milliseconds since 1970.
  */
-export function freeWaitingUntil({ pickupAt, arrivedAt, meetingPoint, landedAt = pickupAt }: Waiting): number {
+export function freeWaitingUntil({
+  pickupAt,
+  arrivedAt,
+  meetingPoint,
+  landedAt = pickupAt,
+  sharedUntil,
+}: Waiting): number {
+  if (sharedUntil !== undefined && arrivedAt < sharedUntil) return sharedUntil;
   return Math.max(pickupAt, arrivedAt, landedAt) + waitingMinutesAt(meetingPoint) * minute;
 }
 
@@ -56,13 +66,13 @@ export type NoShowRefusal =
  * @param happenedAt when the guest was missed, in milliseconds since 1970
  */
 export function noShowRefusal(
-  progress: Pick<VehicleProgress, 'reached' | 'calledAt'>,
+  progress: Pick<VehicleProgress, 'reached' | 'calledAt' | 'hereSince'>,
   { freeUntil, ...ride }: Omit<Waiting, 'arrivedAt'> & { readonly freeUntil?: number | undefined },
   { happenedAt, isCallConfirmed = false }: { happenedAt: number; isCallConfirmed?: boolean },
 ): NoShowRefusal | undefined {
   const arrivedAt = reachedAt(progress, 'arrived');
   if (arrivedAt === undefined || arrivedAt > happenedAt) return { code: 'not-arrived' };
-  const opensAt = freeUntil ?? freeWaitingUntil({ ...ride, arrivedAt });
+  const opensAt = freeUntil ?? freeWaitingUntil({ ...ride, arrivedAt: progress.hereSince ?? arrivedAt });
   if (happenedAt < opensAt) return { code: 'still-waiting', opensAt };
   const wasCalled = progress.calledAt.some((at) => at >= opensAt && at <= happenedAt);
   return wasCalled || isCallConfirmed ? undefined : { code: 'not-called' };

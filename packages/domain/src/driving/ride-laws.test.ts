@@ -279,6 +279,26 @@ describe('law 4: a no-show', () => {
     );
   });
 
+  test.each([
+    ['a car that comes within it has the clock of the first', 14, 15],
+    ['one that comes once it is over has all of it', 15, 30],
+    ['one that comes later too', 26, 41],
+  ])('with several cars is one clock: %s', (_what, arrived, until) => {
+    expect(freeWaitingUntil({ ...door, arrivedAt: at(arrived), sharedUntil: at(15) })).toBe(at(until));
+  });
+
+  test('counts an arrival from ten minutes before it was heard of, at most: the guest was shown none before', () => {
+    const heard = (happened: number, received: number) => {
+      const events = [{ id: 'a', kind: 'arrived', happenedAt: at(happened), receivedAt: at(received) } as const];
+      const progress = vehicleProgress(events, { isAssigned: true, pickupAt, now: at(received) });
+      return noShowRefusal(progress, door, { happenedAt: at(received), isCallConfirmed: true });
+    };
+    expect(heard(-160, 20)).toEqual({ code: 'still-waiting', opensAt: at(25) });
+    expect(heard(12, 20)).toEqual({ code: 'still-waiting', opensAt: at(27) });
+    expect([heard(-5, 5)?.code, heard(-5, 15)?.code]).toEqual(['still-waiting', 'still-waiting']);
+    expect(heard(-10, 0)).toEqual({ code: 'still-waiting', opensAt: at(15) });
+  });
+
   test('needs the arrival, then the time, then a call since', () => {
     expect(missed([['called', 16]], 20)).toBe('not-arrived');
     expect(

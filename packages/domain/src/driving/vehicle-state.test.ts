@@ -10,6 +10,7 @@ import {
   type RideEventKind,
   reachedAt,
   rideState,
+  stepBefore,
   vehicleProgress,
   vehicleStates,
 } from './vehicle-state.ts';
@@ -170,6 +171,39 @@ describe('a phone whose clock is wrong', () => {
         });
         expect(told).toBeLessThanOrEqual(at(0));
         expect(told).toBeGreaterThanOrEqual(at(-90));
+        // No press is moved to the moment of the assignment: what cannot be is taken for now.
+        expect(told).toBe(pressed < -90 * minute + sent ? at(0) : at(Math.min(0, (pressed - sent) / minute)));
+      }),
+    );
+  });
+
+  test('moves and erases no step that was taken before, where it was wrong at the press and is right when sending', () => {
+    const usual = drivingSteps.filter((step) => step !== 'no_show');
+    const drawn = fc.array(fc.record({ took: fc.integer({ min: 1, max: 40 }), wrong: fc.option(hours) }), {
+      minLength: usual.length,
+      maxLength: usual.length,
+    });
+    fc.assert(
+      fc.property(drawn, (presses) => {
+        const taken: RideEvent[] = [];
+        let receivedAt = at(-90);
+        for (const [index, { took, wrong }] of presses.entries()) {
+          const kind = usual[index] ?? 'done';
+          receivedAt += took * minute;
+          const before = progress(taken, receivedAt);
+          const clock = { pressedAt: receivedAt + (wrong ?? 0), sentAt: receivedAt, receivedAt, assignedAt: at(-100) };
+          taken.push({
+            ...event(kind, 0),
+            happenedAt: happenedAt({ ...clock, follows: stepBefore(before, kind) }),
+            receivedAt,
+          });
+          const { reached, hereSince } = progress(taken, receivedAt);
+          expect(reached.slice(0, -1)).toEqual(before.reached);
+          expect(reached.at(-1)).toMatchObject({ step: kind, isFilledIn: false });
+          // No guest's clock starts before their page could have shown the car.
+          if (kind === 'arrived') expect(hereSince).toBeGreaterThanOrEqual(receivedAt - 10 * minute);
+          if (!wrong) expect(reached.at(-1)?.at).toBe(receivedAt);
+        }
       }),
     );
   });

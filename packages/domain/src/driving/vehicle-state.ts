@@ -43,6 +43,8 @@ export type VehicleProgress = {
   /** When the guest was called and texted, in order. */
   readonly calledAt: readonly number[];
   readonly textedAt: readonly number[];
+  /** Since when its guest counts as waited for: from the arrival, and at most ten minutes before we heard of that. */
+  readonly hereSince?: number | undefined;
   /** Done because nobody has said so for hours. */
   readonly isDoneByItself: boolean;
 };
@@ -75,6 +77,7 @@ export function vehicleProgress(
     reached: isDoneByItself ? [...reached, { step: 'done', at: endsAt, isFilledIn: true }] : reached,
     calledAt: timesOf('called'),
     textedAt: timesOf('texted'),
+    hereSince: standing.reduce<number | undefined>(hereSince, undefined),
     isDoneByItself,
   };
 }
@@ -82,6 +85,25 @@ export function vehicleProgress(
 /** When a step was reached, in milliseconds since 1970; undefined where it was not. */
 export function reachedAt({ reached }: Pick<VehicleProgress, 'reached'>, wanted: DrivingStep): number | undefined {
   return reached.find(({ step }) => step === wanted)?.at;
+}
+
+/** No page could have shown a car that nobody had told us of: a claim that is older than a short time without a network starts no clock. */
+const believedMs = 10 * 60_000;
+
+function hereSince(since: number | undefined, { kind, happenedAt, receivedAt }: RideEvent): number | undefined {
+  const isThere = drivingSteps.some((step) => step === kind) && kind !== 'on_the_way';
+  return isThere ? Math.min(since ?? Infinity, Math.max(happenedAt, receivedAt - believedMs)) : since;
+}
+
+/**
+ * When the step before one happened that a vehicle takes now, in milliseconds since 1970; undefined where nobody said so. A no-show
+ * is before none: who is on board may have come before it was said.
+ */
+export function stepBefore({ reached }: Pick<VehicleProgress, 'reached'>, kind: string): number | undefined {
+  const rank = (drivingSteps as readonly string[]).indexOf(kind);
+  return reached.findLast(
+    ({ step, isFilledIn }) => !isFilledIn && step !== 'no_show' && drivingSteps.indexOf(step) < rank,
+  )?.at;
 }
 
 /** Between those of one moment the one that came first, and then any order that is always the same. */
@@ -127,8 +149,10 @@ export function rideState(states: readonly VehicleState[]): VehicleState {
 
 /**
  * When something happened that a phone reports: its own time, corrected by the difference between the clocks when it was
- * sent; never in the future, and never before the ride was the driver's. All in milliseconds since 1970.
+ * sent; never in the future. What it says from before the ride was the driver's, or from before what it follows, cannot be: its
+ * clock was set between press and sending, and it happened now. All in milliseconds since 1970.
  *
+ * @param follows when the step before it happened, or the press that it takes back, as far as we know
  * @example // Pressed at 5:00 and sent at 5:10 by a clock that is two hours late: it happened ten minutes ago.
  */
 export function happenedAt({
@@ -136,11 +160,14 @@ export function happenedAt({
   sentAt,
   receivedAt,
   assignedAt,
+  follows = assignedAt,
 }: {
   pressedAt: number;
   sentAt: number;
   receivedAt: number;
   assignedAt: number;
+  follows?: number | undefined;
 }): number {
-  return Math.min(receivedAt, Math.max(assignedAt, pressedAt + receivedAt - sentAt));
+  const told = pressedAt + receivedAt - sentAt;
+  return told < Math.max(assignedAt, follows) ? receivedAt : Math.min(receivedAt, told);
 }

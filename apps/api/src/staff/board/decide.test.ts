@@ -111,9 +111,10 @@ describe('a no-show of which a part goes back', () => {
   );
 });
 
-/** What the desk says of another car of a ride that was missed. */
+/** What the desk says of another car of a ride that was missed, which came and waited an hour too. */
 async function misses(vehicleId: string): Promise<void> {
   await enter(vehicleId, 'arrived');
+  await bench.forward(hour);
   await enter(vehicleId, 'no_show', { isCallConfirmed: true });
 }
 

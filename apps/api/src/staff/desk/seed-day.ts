@@ -243,7 +243,7 @@ function fits(pair: Pair, vehicle: GivenVehicle, guests: number, given: readonly
 /** What the driver has pressed until now, on the card of the ride; whoever is on the way shares where that is. */
 async function drive(deps: BookingDeps, actor: Actor, { ride, vehicle: { vehicleId, fareId, pickupAt } }: Given) {
   const { database, now } = deps;
-  const [sentAt, fare] = [now(), fareById(fareId)];
+  const [until, fare] = [now(), fareById(fareId)];
   if (ride.part === 'silent' || !fare) return;
   const link = await makeDriverLink(deps, actor, { of: 'vehicle', vehicleId });
   const token = link.outcome === 'made' ? link.url.split('#')[1] : undefined;
@@ -265,10 +265,10 @@ async function drive(deps: BookingDeps, actor: Actor, { ride, vehicle: { vehicle
     ['arrived', pickupAt - 4 * minute],
     ...(ride.part === 'no-show' ? missed : met),
   ];
-  const events = presses.flatMap(([kind, pressedAt]) =>
-    pressedAt <= sentAt ? { id: randomUUID(), vehicleId, kind, pressedAt } : [],
-  );
-  if (events.length > 0) await takeCardEvents(deps, card, { sentAt, events });
+  for (const [kind, at] of presses.filter((press) => press[1] <= until)) {
+    const event = { id: randomUUID(), vehicleId, kind, pressedAt: at };
+    await takeCardEvents({ ...deps, now: () => at }, card, { sentAt: at, events: [event] });
+  }
   // Between the bridges and the airport.
   await takePosition(deps, card, { vehicleId, position: { latitude: 42.957, longitude: -78.79 } });
 }

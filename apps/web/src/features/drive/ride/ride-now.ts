@@ -36,23 +36,19 @@ export function rideNow(
   { now, ahead }: { now: number; ahead: number },
 ): RideNow {
   const pickupAt = Date.parse(ride.pickupAt);
-  const known = eventsOf(ride);
+  const heard = eventsOf(ride);
   const pressed = presses.filter(({ vehicleId }) => vehicleId === ride.vehicleId).flatMap(eventOf);
   const rules = { isAssigned: true, pickupAt, now };
-  const said = vehicleProgress(known, rules);
-  const progress = vehicleProgress([...known, ...pressed], rules);
+  const said = vehicleProgress(heard, rules);
+  const progress = vehicleProgress([...heard, ...pressed], rules);
   const waiting = {
     pickupAt,
     meetingPoint: { at: ride.meetingPoint },
     landedAt: ride.landsAt === null ? undefined : Date.parse(ride.landsAt),
   };
   const arrivedAt = reachedAt(progress, 'arrived');
-  const freeUntil =
-    ride.freeUntil !== null
-      ? Date.parse(ride.freeUntil)
-      : arrivedAt !== undefined
-        ? freeWaitingUntil({ ...waiting, arrivedAt })
-        : undefined;
+  const known = ride.freeUntil === null ? undefined : Date.parse(ride.freeUntil);
+  const freeUntil = arrivedAt === undefined ? known : freeWaitingUntil({ ...waiting, arrivedAt, sharedUntil: known });
   return {
     ride,
     now,
