@@ -86,8 +86,11 @@ function isRiderChangedSince({ bookingVersion }: ChangeRecord, { changes: all }:
 /** What a quote asked to be changed: what somebody else has changed meanwhile is not asked to be as it was. */
 function askedIn(change: ChangeRecord, { guest }: BookingRow): RequestedChange {
   const before = requestedOf({ ...change, trip: change.tripBefore, guest: riderOf(guest) });
-  const differing = Object.entries(requestedOf(change)).filter(
-    ([field, value]) => !isDeepStrictEqual(value, before[field as keyof RequestedChange]),
+  const after = requestedOf(change);
+  const isInAnotherTown = before.dynamicLocation !== after.dynamicLocation;
+  const differing = Object.entries(after).filter(
+    ([field, value]) =>
+      (field === 'address' && isInAnotherTown) || !isDeepStrictEqual(value, before[field as keyof RequestedChange]),
   );
   return Object.fromEntries(differing);
 }

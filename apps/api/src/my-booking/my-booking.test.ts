@@ -318,6 +318,11 @@ test('a quote that is too old does nothing, and what is offered now comes with t
   expect(await decide(token, fresh.quoteId)).toEqual({ outcome: 'changed' });
   expect(await view(token)).toMatchObject({ guest: { name: 'Bea Oliveira' }, rides: [{ pickupTime: '19:10' }, {}] });
   expect(await decide(token, crypto.randomUUID())).toEqual({ outcome: 'stale' });
+  // The same street is in another town, too: it was said of that one.
+  const moved = { dynamicLocation: 'Niagara Falls Canada', address: '1 Rainbow Blvd' };
+  const { quoteId } = await quoteChange(token, moved);
+  await bench.forward(31 * minute);
+  expect(await freshQuote(token, quoteId)).toMatchObject({ after: moved });
 });
 
 test('one ride cancelled in time gives its money back; the timeline says so', async () => {

@@ -31,14 +31,23 @@ describe('a requested change', () => {
   });
 
   it('asks for an address where the new place needs one, and takes none between airports', () => {
-    const needed = { path: 'address', message: messages.address };
+    const needed = { path: 'address', message: messages.addressOfTown };
     expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston' }).problems).toEqual([needed]);
     expect(requestedRide(toAirport, { dynamicLocation: 'Lewiston', address: '1 Main' }).ride).toMatchObject({
       dynamicLocation: 'Lewiston',
       customDropoffAddress: '1 Main',
     });
     expect(requestedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
-    // The address of the town before goes with it.
+    // The address of the town before goes with it, also where a street of that name is in both.
+    const elsewhere = [
+      [toTown, 'Lewiston', '41 Rapids View'],
+      [fromTown, 'Youngstown', fromTown.customPickupAddress],
+    ] as const;
+    for (const [of, dynamicLocation, address] of elsewhere) {
+      expect(requestedRide(of, { dynamicLocation }).problems).toEqual([needed]);
+      expect(requestedRide(of, { dynamicLocation, address }).ride).toMatchObject({ dynamicLocation });
+      expect(requestedRide(of, { dynamicLocation: of.dynamicLocation }).ride).toEqual(of);
+    }
     const moved = requestedRide(toTown, { dynamicLocation: 'Niagara Falls Airport IAG' }).ride;
     expect(moved && 'customDropoffAddress' in moved).toBe(false);
   });

@@ -19,7 +19,8 @@ export type RequestedProblem = { path: keyof RequestedChange; message: string };
 /**
  * The ride that a requested change leads to (decision 33): what it does not name stays as it was. Or what is wrong with it: an
  * arriving flight for a ride that starts at no airport, a departing one for a ride that does, an address for a ride
- * between airports, an address that is missing. Whether the ride is possible is for `quoteChange` to say.
+ * between airports, an address that is missing, or another town without one: that of the town before is not taken there
+ * (decision 43). Whether the ride is possible is for `quoteChange` to say.
  *
  * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
  * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
@@ -38,7 +39,10 @@ export function requestedRide(
     if (flightDate !== undefined && ride.flightDeparture === undefined) {
       return { problems: [{ path: 'flightDeparture', message: messages.flightDeparture }] };
     }
-    return { ride: { ...ride, ...(address === undefined ? {} : { customPickupAddress: address }) } };
+    const given = address ?? addressKept(before, ride, before.customPickupAddress);
+    return given === undefined
+      ? { problems: [{ path: 'address', message: messages.addressOfTown }] }
+      : { ride: { ...ride, customPickupAddress: given } };
   }
   if (flightDeparture !== undefined) {
     return { problems: [{ path: 'flightDeparture', message: messages.flightLands }] };
@@ -51,10 +55,15 @@ export function requestedRide(
   if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
     return address === undefined ? { ride } : { problems: [{ path: 'address', message: messages.addressNotTaken }] };
   }
-  const given = address ?? customDropoffAddress;
+  const given = address ?? addressKept(before, ride, customDropoffAddress);
   return given === undefined
-    ? { problems: [{ path: 'address', message: messages.address }] }
+    ? { problems: [{ path: 'address', message: messages.addressOfTown }] }
     : { ride: { ...ride, customDropoffAddress: given } };
+}
+
+/** The address of a ride, where it stays in its town: the same street is in several. */
+function addressKept(before: Ride, after: Ride, address: string | undefined): string | undefined {
+  return before.dynamicLocation === after.dynamicLocation ? address : undefined;
 }
 
 /** A ride that was changed, with the day of its flight: as it was told, or nearest to the pickup where that day or the time moved. */

@@ -55,7 +55,7 @@ test('a payment that was given back before we heard of it makes no change, and i
 });
 
 test('the page of a change of place names the place that it is changed to', async () => {
-  const { sessionId } = await waiting(30 * 24, { dynamicLocation: 'Niagara Falls Canada' });
+  const { sessionId } = await waiting(30 * 24, { dynamicLocation: 'Niagara Falls Canada', address: '5 Main St' });
   const { line_items } = await bench.dashboard.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
   expect(line_items?.data[0]?.description).toBe('Change of your ride: Buffalo Airport to Niagara Falls Canada');
 });

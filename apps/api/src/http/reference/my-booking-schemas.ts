@@ -139,7 +139,7 @@ export const myBookingSchemas = [
   }),
   sent('RequestedChange', requestedChangeSchema, 'What a guest wants a ride to be. What is left out stays.', {
     ...wordsOf(fieldsWith('change')),
-    dynamicLocation: 'Another place with a fare in the same direction.',
+    dynamicLocation: 'Another place with a fare in the same direction. A town takes its own `address` with it.',
     address: 'Another address of the guest’s own.',
     flightDate: {
       ...day,

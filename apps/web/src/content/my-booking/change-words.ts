@@ -23,6 +23,7 @@ export const changeRide = {
     name: 'Name',
     phone: 'Phone',
   },
+  addressIn: (town: string) => `The address in ${town}`,
   fewest: 'There are none',
   questions: {
     heading: 'Please check this first',

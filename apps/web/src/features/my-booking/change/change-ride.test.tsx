@@ -290,6 +290,26 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
 });
 
+test('another town is asked for its own address, also where that is the same; its own again has what it had', async () => {
+  const { asked, screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(sampleQuote)],
+  });
+  await screen.getByRole('heading', { name: 'Drop-off town' }).click();
+  const town = screen.getByRole('combobox', { name: 'Drop-off town' });
+  await town.selectOptions('Lewiston');
+  const address = screen.getByRole('textbox', { name: 'Drop-off address' });
+  await expect.element(address).toHaveValue('');
+  await expect.element(screen.getByText('The address in Lewiston')).toBeVisible();
+  await town.selectOptions(sampleRide.dynamicLocation);
+  await expect.element(screen.getByText(`${sampleRide.address}`)).toBeVisible();
+  await town.selectOptions('Lewiston');
+  await address.fill(`${sampleRide.address}`);
+  await screen.getByRole('button', { name: 'See the price' }).first().click();
+  const requested = { dynamicLocation: 'Lewiston', address: sampleRide.address };
+  await expect.poll(() => asked.at(-1)).toMatchObject({ path: '/api/booking/quotes', body: { requested } });
+});
+
 test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {
   await page.viewport(390, 844);
   const { asked, screen } = await renderChange({ ...shows(sampleBooking), '/api/booking/quotes': [noAnswer] });

@@ -26,7 +26,7 @@ import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, riderOf } from '../booking/booking-words.ts';
 import { bagsOf, detailOf, flightOf, needsOf, partyOf, whenOf } from './change-in-words.ts';
 import styles from './change-ride.module.css';
-import { changedDetails, type RideField, type RideValues } from './change-values.ts';
+import { addressIn, changedDetails, type RideField, type RideValues } from './change-values.ts';
 
 type ChangeRowsProps = {
   booking: MyBooking;
@@ -65,6 +65,7 @@ export function ChangeRows(props: ChangeRowsProps) {
   });
   const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
   const moves = can('date') || can('time');
+  const isInAnotherTown = values.dynamicLocation !== start.dynamicLocation;
   const fields = {
     date: {
       ...wired('flightDate', bookingLabel('flightDate', '')),
@@ -133,6 +134,9 @@ export function ChangeRows(props: ChangeRowsProps) {
       <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
         <SelectField
           {...wired('dynamicLocation', words.rows.place[end])}
+          {...register('dynamicLocation', {
+            onChange: ({ target }) => change({ address: addressIn(target.value, props.form.getValues(), start) }),
+          })}
           className={styles.half}
           placeholder={words.rows.place[end]}
           choices={faresFor(ride.direction).map(({ location }) => ({ value: location, label: location }))}
@@ -157,11 +161,18 @@ export function ChangeRows(props: ChangeRowsProps) {
         </Row>
       ))}
       {can('address') || start.address ? (
-        <Row open={can('address')} name={words.rows.address[end]} was={start.address} is={values.address}>
+        <Row
+          open={can('address')}
+          name={words.rows.address[end]}
+          was={start.address}
+          is={values.address}
+          asks={isInAnotherTown}
+        >
           <TextField
             {...wired('address', words.rows.address[end])}
             className={styles.all}
             autoComplete="street-address"
+            hint={isInAnotherTown ? words.addressIn(values.dynamicLocation) : undefined}
           />
         </Row>
       ) : null}
@@ -241,10 +252,18 @@ export function ChangeRows(props: ChangeRowsProps) {
   );
 }
 
-type RowProps = { open: boolean; name: string; was: string; is: string; children: ReactNode };
+type RowProps = {
+  open: boolean;
+  name: string;
+  was: string;
+  is: string;
+  /** Whether it opens by itself: another row has emptied it. */
+  asks?: boolean;
+  children: ReactNode;
+};
 
 /** One thing of a ride: closed it says what it is, and what it becomes; open it has the fields. */
-function Row({ open, name, was, is, children }: RowProps) {
+function Row({ open, name, was, is, asks = false, children }: RowProps) {
   const value =
     was === is ? (
       was || <span className={styles.quiet}>{words.none}</span>
@@ -262,7 +281,7 @@ function Row({ open, name, was, is, children }: RowProps) {
     );
   }
   return (
-    <details>
+    <details open={asks || undefined}>
       <summary className={styles.row}>
         <h3>{name}</h3>
         <p>{value}</p>

@@ -87,14 +87,25 @@ const dayFields = ['flightDate', 'flightArrival', 'flightDeparture', 'pickupTime
 
 /**
  * What of the form differs from the ride. Extras go as a whole, for they are replaced as a whole. The flight's day goes with
- * another day of the pickup: without it the flight would move along, and its guest reads that it stays.
+ * another day of the pickup: without it the flight would move along, and its guest reads that it stays. An address goes with
+ * another town, in which it is meant; whether one is needed there the API says.
  */
 export function requestedOf(values: RideValues, start: RideValues): { [field in keyof RequestedChange]?: unknown } {
   const isMet = values.flightDate !== '' && (values.flightArrival !== '' || values.flightDeparture !== '');
   const isOnDay = isMet && values.pickupDate !== start.pickupDate;
-  const differs = (field: RideField) => values[field] !== start[field] || (field === 'flightDate' && isOnDay);
+  const isInTown = values.dynamicLocation === start.dynamicLocation;
+  const differs = (field: RideField) => {
+    if (field === 'address' && !isInTown) return values.address !== '';
+    return values[field] !== start[field] || (field === 'flightDate' && isOnDay);
+  };
   const requested = Object.fromEntries(plainFields.filter(differs).map((field) => [field, said(field, values[field])]));
   return partyFields.some(differs) ? { ...requested, extras: extrasOf(values) ?? {} } : requested;
+}
+
+/** The address that stands in the form once a town is chosen: that of the ride in its own, none of it in another (decision 43). */
+export function addressIn(town: string, { address }: RideValues, start: RideValues): string {
+  if (town !== start.dynamicLocation) return address === start.address ? '' : address;
+  return address === '' ? start.address : address;
 }
 
 /** What may be left out, and is left empty, is taken out of the ride. */
