@@ -61,6 +61,8 @@ export function startAfterPaint(): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.type !== 'button' || button.popoverTargetElement) return;
     if (document.documentElement.dataset['alive'] && !button.closest('[data-part="asleep"]')) return;
+    // It looks busy until it is answered.
+    button.ariaBusy = 'true';
     button.dataset['presses'] = String(Number(button.dataset['presses'] ?? 0) + 1);
   });
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {

@@ -10,6 +10,7 @@ export function repeatKeptPresses(within: ParentNode = document): void {
     if (button.closest('[data-part="asleep"]')) continue;
     const presses = Number(button.dataset['presses']);
     delete button.dataset['presses'];
+    button.ariaBusy = null;
     // Each in a task of its own, as a finger would: React answers one before it hears of the next.
     for (let press = 0; press < presses; press += 1) setTimeout(() => button.click());
   }

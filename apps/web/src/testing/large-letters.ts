@@ -27,17 +27,26 @@ const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element)
 
 /** A long word may go on in the next line: on average, at least four of its letters stand in each. */
 function wordsInPieces(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  return partedIn(document.body, /[\p{L}\d]{2,}/gu, (letters, lines) => letters / lines < 4);
+}
+
+/** The words, amounts and names within an element that go on in the next line. */
+export function partedWords(within: Element): string[] {
+  return partedIn(within, /[^\s-]{2,}/g, () => true);
+}
+
+function partedIn(within: Element, word: RegExp, isWrong: (letters: number, lines: number) => boolean): string[] {
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   const range = document.createRange();
   while (texts.nextNode()) {
     const { currentNode } = texts;
     if (!isShown(currentNode.parentElement) || currentNode.parentElement?.closest('[href^="mailto:"]')) continue;
-    for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+    for (const { 0: letters, index } of (currentNode.textContent ?? '').matchAll(word)) {
       range.setStart(currentNode, index);
-      range.setEnd(currentNode, index + word.length);
+      range.setEnd(currentNode, index + letters.length);
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-      if (lines > 1 && word.length / lines < 4) found.push(`${word} in '${currentNode.textContent}'`);
+      if (lines > 1 && isWrong(letters.length, lines)) found.push(`${letters} in '${currentNode.textContent}'`);
     }
   }
   return found;

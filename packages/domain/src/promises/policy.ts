@@ -1,3 +1,4 @@
+import { isPaidLastMinute } from '../pickup/last-minute.ts';
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { freeCancellationHours, freeChangeHours } from '../words/business.ts';
 import { hour } from '../words/durations.ts';
@@ -41,4 +42,30 @@ export function deadlinesOf(pickup: WallTime, policy: Policy): Deadlines {
 export function movedDeadlines(before: Deadlines, pickup: WallTime, policy: Policy, now: number): Deadlines {
   const moved = deadlinesOf(pickup, policy);
   return now > before.cancelFreeUntil ? { ...moved, cancelFreeUntil: before.cancelFreeUntil } : moved;
+}
+
+/** Until when its guest may do what with a ride at no cost, in milliseconds since 1970; null where never. */
+export type PromisedDeadlines = { readonly [deadline in keyof Deadlines]: number | null };
+
+/**
+ * The deadlines of a ride but for one that had passed when it was bought (decisions 19, 32 and 33). A ride that was moved
+ * since keeps what the purchase left it, for its deadlines say so (`movedDeadlines`).
+ *
+ * @param boughtAt when it was paid, in milliseconds since 1970
+ */
+export function promisedDeadlines({ cancelFreeUntil, changeUntil }: Deadlines, boughtAt: number): PromisedDeadlines {
+  return {
+    cancelFreeUntil: cancelFreeUntil < boughtAt ? null : cancelFreeUntil,
+    changeUntil: changeUntil < boughtAt ? null : changeUntil,
+  };
+}
+
+/**
+ * Until when a ride can be cancelled free of charge that is paid at an instant, under today's terms: until its pickup where that is
+ * the last minute (decision 63), null where never. All in milliseconds since 1970. Throws RangeError for what is no pickup time.
+ */
+export function freeUntilIfPaid(pickup: WallTime, paidAt: number): number | null {
+  const deadlines = deadlinesOf(pickup, currentPolicy);
+  const pickupAt = deadlines.cancelFreeUntil + currentPolicy.freeCancellationHours * hour;
+  return isPaidLastMinute(pickupAt, paidAt) ? pickupAt : promisedDeadlines(deadlines, paidAt).cancelFreeUntil;
 }

@@ -7,7 +7,7 @@ import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
 import { business } from '../words/business.ts';
 import { hour, minute } from '../words/durations.ts';
 import { answerInWords, cancellationTerms, noFreeCancellation, termsOfKept } from './cancellation-terms.ts';
-import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
+import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
   flightFollowedInShort,
   meetingAndFlight,
@@ -17,7 +17,7 @@ import {
   waitingInWords,
 } from './promise-words.ts';
 import { meetingsInGeneral } from './promises-in-general.ts';
-import { type Bought, type PromisedTrip, promisedDeadlines, type Reader, ridePromises } from './ride-promises.ts';
+import { type Bought, type PromisedTrip, type Reader, ridePromises } from './ride-promises.ts';
 
 const firstPurchase = Date.parse('2026-11-23T12:00:00Z');
 /** Every minute of a year, its nights when clocks change among them; and every lead time that is sold. */
@@ -122,6 +122,15 @@ test('a ride that is moved keeps what its purchase left it', () => {
   const far = deadlinesOf(later, currentPolicy);
   const over = movedDeadlines(far, wallClock(boughtAt + 600 * hour), currentPolicy, far.cancelFreeUntil + 1);
   expect(promisedDeadlines(over, boughtAt).cancelFreeUntil).toBe(far.cancelFreeUntil);
+});
+
+test.each([
+  [40 * minute, 40 * minute],
+  [5 * hour, null],
+  [40 * hour, 16 * hour],
+])('paid %i ms before its pickup a ride is free to cancel for %j', (ahead, free) => {
+  const until = freeUntilIfPaid(wallClock(firstPurchase + ahead), firstPurchase);
+  expect(until && until - firstPurchase).toBe(free);
 });
 
 test('what is no pickup to come has no deadline yet', () => {

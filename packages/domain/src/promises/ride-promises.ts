@@ -7,7 +7,7 @@ import { crossesBorder } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPointOf, type TripStart, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { placesOf } from '../trip/trip.ts';
 import { vehiclesFor } from '../words/vehicles.ts';
-import { currentPolicy, type Deadlines, deadlinesOf } from './policy.ts';
+import { currentPolicy, type Deadlines, deadlinesOf, promisedDeadlines } from './policy.ts';
 
 /** Who reads what a ride promises: somebody who may buy it, who has bought it, who rides where that is another, or staff. */
 export type Reader = 'visitor' | 'guest' | 'traveler' | 'staff';
@@ -33,9 +33,6 @@ export type Bought = {
   /** Whether its reader has given us no email. */
   readonly withoutEmail?: boolean;
 };
-
-/** Until when its guest may do what with a ride at no cost, in milliseconds since 1970; null where never. */
-export type PromisedDeadlines = { readonly [deadline in keyof Deadlines]: number | null };
 
 /** What the holder of a link may do with a ride at this moment. `own`: what a traveler knows better than who booked. */
 export type RideRights = {
@@ -103,19 +100,6 @@ export function ridePromises(
       bought && !over && !bought.isClosed
         ? rightsTo({ deadlines: bought.deadlines, rampVan }, reader, now)
         : { change: 'nothing', cancel: 'no' },
-  };
-}
-
-/**
- * The deadlines of a ride but for one that had passed when it was bought (decisions 19, 32 and 33). A ride that was moved
- * since keeps what the purchase left it, for its deadlines say so (`movedDeadlines`).
- *
- * @param boughtAt when it was paid, in milliseconds since 1970
- */
-export function promisedDeadlines({ cancelFreeUntil, changeUntil }: Deadlines, boughtAt: number): PromisedDeadlines {
-  return {
-    cancelFreeUntil: cancelFreeUntil < boughtAt ? null : cancelFreeUntil,
-    changeUntil: changeUntil < boughtAt ? null : changeUntil,
   };
 }
 

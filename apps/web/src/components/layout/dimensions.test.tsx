@@ -2,7 +2,7 @@ import { publishedFares, teaserFares } from '@fallsline/domain/fares';
 import { ridePath } from '@fallsline/domain/site-paths';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectToFitPhones } from '../../testing/large-letters.ts';
+import { expectToFitPhones, partedWords } from '../../testing/large-letters.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const aRide = ridePath('buffalo-airport--niagara-falls-canada');
@@ -118,4 +118,22 @@ test('the first row of the ticket is in view of the home page, and nothing lies 
     expect(bottom, `at ${width} px`).toBeLessThan(height);
     expect(document.elementFromPoint(left + 10, top + 10), `at ${width} px`).toBe(field);
   }
+});
+
+test('at half the width of a phone, which is one at twice its size, no word or figure of the home page is parted, and none lies over another', async () => {
+  await page.viewport(195, 844);
+  const { screen } = await renderPage('/');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(partedWords(screen.getByRole('main').element())).toEqual([]);
+  const regions = [...document.querySelectorAll('h3:has(+ details[data-unfolds])')];
+  expect(regions.length).toBeGreaterThan(1);
+  for (const region of regions) {
+    const count = region.parentElement?.querySelector('summary span')?.getBoundingClientRect();
+    expect(region.getBoundingClientRect().bottom).toBeLessThanOrEqual(count?.top ?? 0);
+    expect(Number.parseFloat(getComputedStyle(region).fontSize)).toBeGreaterThanOrEqual(16);
+  }
+  for (const badge of screen.getByText('Sample', { exact: true }).elements())
+    expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(
+      badge.closest('figure')?.getBoundingClientRect().right ?? 0,
+    );
 });

@@ -1,7 +1,7 @@
 /** The words about a booking’s link: what holding it means, and of the windows that make it anew, or one for the traveler. */
 export const linkCare = {
-  heading: 'Whoever has this link has your ride',
-  text: 'It opens this page without a password.',
+  heading: 'Keep this link to yourself',
+  text: 'Whoever has it opens this page without a password.',
   renew: 'Sent it to the wrong person? A new link ends the old one.',
   new: 'Make a new link',
   kept: 'This page is kept on this device, so that it opens without a network.',

@@ -1,7 +1,6 @@
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
-import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { formatPrice } from '@fallsline/domain/money';
 import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
@@ -12,16 +11,13 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '../../components/ui/icons.tsx';
 import { bookedNotice as words } from '../../content/booking/booked-notice.ts';
 import { late } from '../../lib/loading/late.tsx';
-import { bookedStore, readBooked } from './booked.ts';
+import { bookedStore, bringsWheelchair, readBooked } from './booked.ts';
 import styles from './booked-notice.module.css';
 
 // Of the few minutes after a payment.
 const FollowEmail = late(async () => (await import('./use-confirmation.ts')).FollowEmail);
 
 const NoticeDoor = late(async () => (await import('./notice-door.tsx')).NoticeDoor);
-
-/** As this tab has kept of its party. */
-const inWheelchair = extrasInWords({ wheelchair: true });
 
 /** On the home page after a settled booking: its reference, the trip and what happens next, until it is dismissed. */
 export function BookedNotice() {
@@ -36,7 +32,7 @@ export function BookedNotice() {
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     trip.waiting,
     trip.back && trip.back.waiting !== trip.waiting ? trip.back.waiting : undefined,
-    inWheelchair.every((words) => extras.includes(words)) ? rampVanPromise('your payment') : undefined,
+    bringsWheelchair(kept) ? rampVanPromise('your payment') : undefined,
     terms,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@fallsline/domain/contract';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { maskedEmail } from '@fallsline/domain/masked-email';
 import { type BookedDetails, detailsOf, readBookedDetails } from '../../lib/booked-details.ts';
 import { keep, parsedFrom, readKept } from '../../lib/storage.ts';
 
@@ -22,7 +24,20 @@ const listeners = new Set<() => void>();
 export const bookedStore = {
   save({ bookingReference, trip, confirmationEmail }: Booked, sessionId: string | undefined, terms?: string): void {
     const own = readBookedDetails(sessionId);
-    const kept: KeptBooking = { bookingReference, trip, confirmationEmail, terms, sessionId, ...own };
+    const before = readBooked(bookedStore.snapshot());
+    const isSame = before !== undefined && before.sessionId === sessionId;
+    const kept: KeptBooking = {
+      bookingReference,
+      trip,
+      confirmationEmail: confirmationEmail && {
+        ...confirmationEmail,
+        ...(isSame ? asTyped(before, confirmationEmail.to) : {}),
+      },
+      // As they were when it was paid.
+      terms: isSame ? before.terms : terms,
+      sessionId,
+      ...own,
+    };
     change(JSON.stringify(kept));
   },
   /** The guest has corrected the address: the confirmation goes there now. */
@@ -42,6 +57,16 @@ export const bookedStore = {
     return () => listeners.delete(listener);
   },
 };
+
+/** Whether a party of this tab has brought somebody who stays in a wheelchair, by its extras in words. */
+export function bringsWheelchair({ extras = [] }: Pick<BookedDetails, 'extras'>): boolean {
+  return extrasInWords({ wheelchair: true }).every((words) => extras.includes(words));
+}
+
+/** The address that the guest has corrected in this tab, which two addresses may be shortened alike to. */
+function asTyped({ confirmationEmail }: KeptBooking, to: string): { to: string } | undefined {
+  return confirmationEmail && maskedEmail(confirmationEmail.to) === to ? { to: confirmationEmail.to } : undefined;
+}
 
 /** A booking as the store keeps it; undefined for what another version of the site has kept. */
 export function readBooked(stored: string | null): KeptBooking | undefined {

@@ -1,6 +1,8 @@
 import { emptyBooking } from '@fallsline/domain/booking-form';
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
+import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { wallClock } from '@fallsline/domain/pickup-time';
 import { meetingAndFlight } from '@fallsline/domain/promise-words';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,6 +10,7 @@ import { renderHook } from 'vitest-browser-react';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { leaveForPayment } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
+import { partedWords } from '../../testing/large-letters.ts';
 import { InSite } from '../../testing/render-in-site.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
 import { emptyTicket } from '../booking/form/ticket-form.ts';
@@ -256,6 +259,7 @@ test('the notice of a ride there and back says when the ride back is', async () 
 
 test.each([
   [195, '100%'],
+  [390, '100%'],
   [390, '200%'],
   [768, '200%'],
 ])('the notice keeps within a window of %i px in letters of %s', async (width, letters) => {
@@ -263,12 +267,40 @@ test.each([
   onTestFinished(() => root.removeAttribute('style'));
   root.style.fontSize = letters;
   await page.viewport(width, 900);
+  keepBookedDetails(sessionId, {}, { rides: 'Maria Lopez' });
   const { notice } = await noticeAtHome();
   await expect.element(notice).toBeVisible();
+  const heading = notice.getByRole('heading', { level: 2 }).element();
+  expect(partedWords(heading)).toEqual([]);
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  const dismiss = notice.getByRole('button', { name: 'Dismiss this notice' }).element().getBoundingClientRect();
+  const beside = Array.from(words.getClientRects()).filter(
+    ({ top, bottom }) => bottom > dismiss.top && top < dismiss.bottom,
+  );
+  for (const { right } of beside) expect(right + 12).toBeLessThanOrEqual(dismiss.left);
   const { scrollWidth, clientWidth } = notice.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(notice.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
+
+test.each([
+  [4, 'this pickup was within 24 hours when you booked: no free cancellation'],
+  [40, 'full refund when you cancel at least 24 hours before pickup'],
+])(
+  'of a wheelchair that this tab has booked, %i hours ahead, it says what holds once the van is confirmed',
+  async (hours, words) => {
+    keepBookedDetails(sessionId, {}, { extras: extrasInWords({ wheelchair: true }) });
+    const { cancelFreeUntil: _theirs, ...untold } = trip;
+    const { screen } = await successPage(
+      reply({ ...booked, trip: { ...untold, ...wallClock(Date.now() + hours * 3_600_000) } }),
+    );
+    const notice = noticeOf(screen);
+    await expect.element(notice).toMatchTextContent('Until then you can cancel at any time and get everything back.');
+    const told = new RegExp(`Once your van with a ramp is confirmed, these terms apply\\. ${words}`, 'i');
+    await expect.element(notice).toMatchTextContent(told);
+  },
+);
 
 test('of cancelling it says what the ride was sold with', async () => {
   const { screen } = await successPage(reply({ ...booked, trip: { ...trip, cancelFreeUntil: null } }));
@@ -350,32 +382,35 @@ describe('the notice is a door to the booking', () => {
 
   test('which puts a mistyped email right, and says why where it is too late', async () => {
     keepBookedDetails(sessionId, {}, { clientKey });
+    // The same in short as the one before.
+    const short = { to: 'd***@example.com', state: 'sent' };
+    const sent = answerLater(reply({ ...booked, confirmationEmail: short }));
     const detail = 'An hour after payment, a booking opens only with the link in its emails.';
     const { bodies } = answering(
       problem('changeRefused', { code: 'paid-an-hour-ago', detail }),
       reply({ status: 'made', token }),
-      noAnswer,
+      sent.answer,
     );
     const { notice } = await noticeAtHome();
     await notice.getByText('Wrong email?').click();
     const correct = notice.getByRole('button', { name: 'Correct it' });
     await correct.click();
     await expect.element(notice.getByText('Email is required')).toBeVisible();
-    await notice.getByLabelText('The right email').fill('dana@right.example');
+    await notice.getByLabelText('The right email').fill('dana@example.com');
     await correct.click();
     await expect.element(notice.getByRole('alert')).toMatchTextContent(detail);
     await correct.click();
-    await expect.element(notice).toMatchTextContent('The confirmation email is on its way to dana@right.example.');
-    const done = notice
-      .getByRole('status')
-      .filter({ hasText: 'is on its way to dana@right.example, with a new link.' });
+    await expect.element(notice).toMatchTextContent('The confirmation email is on its way to dana@example.com.');
+    const done = notice.getByRole('status').filter({ hasText: 'is on its way to dana@example.com, with a new link.' });
     await expect.element(done).toHaveFocus();
     await expect.element(done).toBeInViewport({ ratio: 1 });
     await expect.element(notice.getByLabelText('The right email')).not.toBeVisible();
     await notice.getByText('Wrong email?').click();
     await expect.element(notice.getByLabelText('The right email')).toHaveValue('');
+    sent.come();
+    await expect.element(notice).toMatchTextContent('The confirmation email was sent to dana@example.com.');
     expect((await bodies()).slice(0, 2)).toEqual(
-      [0, 1].map(() => ({ kind: 'booked', sessionId, key: clientKey, email: 'dana@right.example' })),
+      [0, 1].map(() => ({ kind: 'booked', sessionId, key: clientKey, email: 'dana@example.com' })),
     );
   });
 

@@ -1,9 +1,11 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
+import { freeUntilIfPaid } from '@fallsline/domain/policy';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
+import { readBookedDetails } from '../../lib/booked-details.ts';
 import { useAlive } from '../../lib/use-alive.ts';
-import { type Booked, bookedStore } from './booked.ts';
+import { type Booked, bookedStore, bringsWheelchair } from './booked.ts';
 
 /** How the payment behind a success page stands, as far as we know. */
 export type Confirmation =
@@ -65,7 +67,8 @@ export function useConfirmation({
 
   useEffect(() => {
     // Of a ride that was booked before, nothing is new but its change.
-    if (booked && !booked.change) bookedStore.save(booked, sessionId, termsOf(booked));
+    if (booked && !booked.change)
+      bookedStore.save(booked, sessionId, termsOf(booked, bringsWheelchair(readBookedDetails(sessionId))));
   }, [booked, sessionId]);
   useEffect(() => {
     if (!isPaid) return;
@@ -104,9 +107,19 @@ function canChange(standing: Standing | undefined): boolean {
   return standing === undefined || standing === 'processing';
 }
 
-/** What is said of cancelling; nothing where that is not for whoever holds the session's id: the guest's own mail says it. */
-function termsOf({ trip }: Booked): string | undefined {
+/**
+ * What is said of cancelling; nothing where that is not for whoever holds the session's id: the guest's own mail says it. Of a van with
+ * a ramp the tab knows by itself that made the booking, and what it was sold with, as it has just been paid.
+ */
+function termsOf({ trip }: Booked, withRampVan: boolean): string | undefined {
   const rides = trip.back ? [trip, trip.back] : [trip];
+  if (withRampVan) {
+    const paidAt = Date.now();
+    const waiting = { rampVan: { state: 'waiting' } } as const;
+    return cancellationTerms(
+      rides.map((ride) => ({ ...ride, ...waiting, cancelFreeUntil: freeUntilIfPaid(ride, paidAt) })),
+    );
+  }
   return rides.every(({ cancelFreeUntil }) => cancelFreeUntil !== undefined) ? cancellationTerms(rides) : undefined;
 }
 

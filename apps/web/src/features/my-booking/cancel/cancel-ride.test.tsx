@@ -2,6 +2,7 @@ import type { MyBooking } from '@fallsline/domain/my-booking';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answer, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
+import { partedWords } from '../../../testing/large-letters.ts';
 import {
   cancelledRide,
   decided,
@@ -278,6 +279,7 @@ test.each([
       .elements()
       .map((radio) => radio.parentElement)) {
       expect(label?.getBoundingClientRect().right).toBeLessThan(width);
+      expect(partedWords(label ?? document.body)).toEqual([]);
     }
   },
 );

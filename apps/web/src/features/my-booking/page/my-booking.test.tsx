@@ -7,6 +7,7 @@ import { startAfterPaint } from '../../../../build/start-after-paint.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { leaveWord } from '../../../lib/booking-link.ts';
+import { repeatKeptPresses, stopKeepingPresses } from '../../../lib/kept-presses.ts';
 import { answeringPaths, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { expectToFitPhones } from '../../../testing/large-letters.ts';
 import {
@@ -87,6 +88,17 @@ test('the booking of a link is asked for before the page comes to life, and once
   await expect.element(screen.getByRole('region', { name: 'Your ride' })).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(window.firstAnswer?.(linkToken)).toBeUndefined();
+  // A press that nothing can answer yet is seen to be heard, and repeated.
+  const heard = vi.fn();
+  const early = Object.assign(document.createElement('button'), { type: 'button', onclick: heard });
+  document.body.append(early);
+  early.click();
+  expect(early.ariaBusy).toBe('true');
+  stopKeepingPresses();
+  repeatKeptPresses();
+  expect(early.ariaBusy).toBeNull();
+  await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(1);
+  early.remove();
 });
 
 test('where the browser forbids to copy the traveler’s link, it is marked, and said to be', async () => {
