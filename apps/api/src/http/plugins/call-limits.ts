@@ -1,5 +1,6 @@
 import { counted } from '@fallsline/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LruMap } from 'toad-cache';
 import type { CountTogether, SharedCount } from '../../database/shared-counts.ts';
 import { bearerTokenOf, hashOfToken } from '../../process/token.ts';
 import { Refusal } from '../problems/refusal.ts';
@@ -116,7 +117,10 @@ type Counter = {
 
 function countersFor({ perClient, perLink, ofAll }: CallLimits): Counter[] {
   const counter = (policy: string, max: number, keyOf: Counter['keyOf'], shown = false): Counter => ({
-    ...{ policy, max, keyOf, shown },
+    policy,
+    max,
+    keyOf,
+    shown,
     count: countsOf(),
   });
   return [
@@ -134,20 +138,12 @@ function countersFor({ perClient, perLink, ofAll }: CallLimits): Counter[] {
 
 /** Counts one more of a key, each in windows from its first; of too many keys the one that was counted longest ago is forgotten. */
 function countsOf(): Counter['count'] {
-  const windows = new Map<string, { counted: number; endsAt: number }>();
+  const windows = new LruMap<{ counted: number; endsAt: number }>(clients, windowSeconds * 1000);
   return (key) => {
     const now = Date.now();
-    const before = windows.get(key);
-    const isCurrent = before !== undefined && before.endsAt > now;
-    const window = isCurrent ? before : { counted: 0, endsAt: now + windowSeconds * 1000 };
+    const window = windows.get(key) ?? { counted: 0, endsAt: now + windowSeconds * 1000 };
+    if (window.counted === 0) windows.set(key, window);
     window.counted += 1;
-    // A map keeps its keys as they were set.
-    windows.delete(key);
-    windows.set(key, window);
-    for (const oldest of windows.keys()) {
-      if (windows.size <= clients) break;
-      windows.delete(oldest);
-    }
     return { counted: window.counted, seconds: Math.ceil((window.endsAt - now) / 1000) };
   };
 }
