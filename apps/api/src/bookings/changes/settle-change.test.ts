@@ -1,4 +1,4 @@
-import { fareById, formatPrice, imbalances, type Ride, refundWords, wallClock } from '@fallsline/domain';
+import { fareById, formatPrice, imbalances, type RequestedChange, refundWords, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes } from '../../database/schema.ts';
@@ -14,7 +14,7 @@ const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 const bench = benchFor();
 
 /** A change of a ride for five, so many hours ahead, to seven, which waits for its payment. */
-async function waiting(hoursAhead = 30 * 24, changed: Partial<Ride> = {}) {
+async function waiting(hoursAhead = 30 * 24, changed: RequestedChange = {}) {
   const pickup = wallClock(bench.deps.now() + hoursAhead * hour + 30_000);
   const { id: bookingId } = await bench.paid(pickup);
   const { changeId, sessionId } = await bench.pageFor({ passengerCount: 7, ...changed });
