@@ -19,14 +19,14 @@ import type { Guide } from './guide.ts';
 const departure = '06:00';
 const landing = '23:50';
 
-const landings = [
+const buffaloLandings = [
   'buffalo-airport--niagara-falls-usa',
   'buffalo-airport--niagara-falls-canada',
   'buffalo-airport--niagara-on-the-lake',
   'buffalo-airport--buffalo-downtown',
   'buffalo-airport--rochester',
-  'niagara-falls-airport-iag--niagara-falls-ny',
 ] as const satisfies readonly FareId[];
+const niagaraLandings = ['niagara-falls-airport-iag--niagara-falls-ny'] as const satisfies readonly FareId[];
 
 export const earlyMorning: Guide = {
   title: `Airport taxi at 4 am, Buffalo and Niagara | ${business.shortName}`,
@@ -63,18 +63,8 @@ export const earlyMorning: Guide = {
         `A plane that is due at ${formatClock(landing)} may land at midnight, or at two. ${flightFollowed} ${waitingInGeneral}. If it is on time, this is about when you are home:`,
       ],
       tables: [
-        {
-          caption: `You land at ${formatClock(landing)}, and are there about`,
-          head: ['To', 'Domestic flight', 'From abroad', 'Fare'],
-          rows: landings
-            .map((id) => fareById(id))
-            .map((fare) => [
-              endsOf(fare).to,
-              arrivalOf(fare, landing, 'domestic'),
-              arrivalOf(fare, landing, 'abroad'),
-              formatPrice(fare.cents),
-            ]),
-        },
+        arrivals(buffaloLandings, 'At Buffalo Airport'),
+        arrivals(niagaraLandings, 'At Niagara Falls Airport (IAG)'),
       ],
     },
   ],
@@ -85,7 +75,7 @@ export const earlyMorning: Guide = {
     },
     {
       question: 'My flight was moved while I slept. What now?',
-      answer: `Open your booking with the link in your email, or call. ${changesInGeneral} You do not have to wake anybody.`,
+      answer: `Open your booking with the link in your email, or call. ${changesInGeneral} After that the flight alone can be corrected there, and for another pickup time you call: somebody answers at every hour.`,
     },
     {
       question: 'What if I oversleep?',
@@ -120,5 +110,21 @@ function pickups(direction: Direction, caption: string): FactTable {
       pickupFor(fare, departure, 'abroad'),
       formatPrice(fare.cents),
     ]),
+  };
+}
+
+/** When each town is reached after the last landing. */
+function arrivals(ids: readonly FareId[], airport: string): FactTable {
+  return {
+    caption: `${airport} you land at ${formatClock(landing)}, and are there about`,
+    head: ['To', 'Domestic flight', 'From abroad', 'Fare'],
+    rows: ids
+      .map((id) => fareById(id))
+      .map((fare) => [
+        endsOf(fare).to,
+        arrivalOf(fare, landing, 'domestic'),
+        arrivalOf(fare, landing, 'abroad'),
+        formatPrice(fare.cents),
+      ]),
   };
 }

@@ -48,7 +48,7 @@ export const groups: Guide = {
       id: 'together',
       heading: 'One booking for all',
       points: [
-        'One form, one payment, one reference, one email. Whoever books can pass the link on to a traveler.',
+        "One form, one payment, one reference, one email. Who books for others gives a traveler a link without the price: 'Share with traveler' on the booking’s page makes it.",
         `Bags: ${luggageCapacity} pieces to a vehicle. With more, the form asks whether you want another one, and shows what that costs.`,
         'Child seats of three kinds, as many as there are children, at no extra charge.',
         'There and back in the same booking, each way at its fare.',
