@@ -21,7 +21,7 @@ const unheard =
 /** One of each kind, and where it stands. */
 const known = [
   ['Catch the falls. Catch your flight.', 'index.html'],
-  ['Cancel your ride?', 'apps/web/src/content/my-booking/cancel-words.ts'],
+  ['Cancel which ride?', 'apps/web/src/content/my-booking/cancel-words.ts'],
   ['Sign in with a passkey', 'apps/web/src/features/board/sign/sign-in.tsx'],
   ['I have arrived', 'packages/domain/src/driving/no-show.ts'],
   ['A tip for …?', 'apps/api/src/http/ride-pages/tip-page.tsx'],

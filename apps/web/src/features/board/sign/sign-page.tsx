@@ -11,7 +11,7 @@ type SignPageProps = { heading: string; children: ReactNode; actions?: ReactNode
 export function SignPage({ heading, children, actions = null }: SignPageProps) {
   return (
     <>
-      <header className={styles.bar}>
+      <header className={`${styles.bar} on-dark`}>
         <Logo surface="dark" className={styles.logo} />
       </header>
       <main id="main" className={styles.page}>
