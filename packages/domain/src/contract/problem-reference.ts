@@ -87,7 +87,7 @@ export const problemReference: Readonly<Record<ProblemKind, ProblemExplanation>>
   },
   bookingCancelled: {
     meaning: 'The booking was cancelled, so it can be neither paid nor confirmed.',
-    whatToDo: 'Place a new booking, with a new `Idempotency-Key`.',
+    whatToDo: 'Show `detail` to the guest. For another ride, place a new booking with a new `Idempotency-Key`.',
   },
   changeRefused: {
     meaning:

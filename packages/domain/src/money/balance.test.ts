@@ -5,10 +5,12 @@ import {
   type DisputeState,
   imbalances,
   type RefundMoney,
+  refundStates,
   spareCents,
   splitRefund,
   standsUnpaid,
 } from './balance.ts';
+import { refundWords, wholeRefundInWords } from './refund-words.ts';
 
 const booked = { state: 'booked', priceCents: 7000, keptCents: 0 } as const;
 const cancelled = { ...booked, state: 'cancelled' } as const;
@@ -29,6 +31,31 @@ const account = (changes: Partial<Account> = {}): Account => ({
 });
 
 const dispute = (state: DisputeState) => ({ paymentId: 'first', amountCents: 7000, state }) as const;
+
+describe('a payment of $70 that goes back whole is told as it stands', () => {
+  const said = (state: RefundMoney['state'], amount = '$70') => refundWords[state].sentence(amount);
+  const of = (state: RefundMoney['state'], amountCents = 7000, more: Partial<RefundMoney> = {}) =>
+    refund({ state, amountCents, reason: 'late-payment', ...more });
+  test.each<[string, RefundMoney[], string[]]>([
+    ['before its refund is written', [], [said('owed')]],
+    ...refundStates.map((state) => [state, [of(state)], [said(state)]] as [string, RefundMoney[], string[]]),
+    ['given back by hand', [of('succeeded', 7000, { reason: 'by-hand' })], [said('succeeded')]],
+    [
+      'the rest of what was given by hand',
+      [of('succeeded', 1000, { reason: 'by-hand' }), of('owed', 6000)],
+      [said('owed', '$60'), said('succeeded', '$10')],
+    ],
+    ['failed, and asked again in its place', [of('failed', 7000, { replaced: true }), of('asked')], [said('asked')]],
+    ['failed, and given by hand since', [of('failed'), of('asked', 7000, { reason: 'by-hand' })], [said('asked')]],
+    [
+      'failed, and given by hand in part',
+      [of('failed'), of('asked', 2000, { reason: 'by-hand' })],
+      [said('failed', '$50'), said('asked', '$20')],
+    ],
+  ])('%s', (_how, refunds, sentences) => {
+    expect(wholeRefundInWords(7000, refunds)).toBe(sentences.join(' '));
+  });
+});
 
 describe('the money of a booking balances', () => {
   test.each<[string, Account]>([

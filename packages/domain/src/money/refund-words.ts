@@ -1,5 +1,6 @@
 import { business } from '../words/business.ts';
-import type { RefundState } from './balance.ts';
+import type { RefundMoney, RefundState } from './balance.ts';
+import { formatPrice } from './money.ts';
 
 const phone = business.bookingPhone.display;
 
@@ -41,6 +42,30 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
       `We could not send ${amount} back, and no bank was asked. Our dispatch knows and looks at it: call ${phone}, and we tell you where your money is.`,
   },
 };
+
+/**
+ * What is told of a payment of so many cents that goes back whole, by rule or by somebody's hand: each part of it as it stands
+ * now. What failed and was sent another way is told as that alone.
+ */
+export function wholeRefundInWords(
+  amountCents: number,
+  refunds: readonly Pick<RefundMoney, 'amountCents' | 'state' | 'replaced'>[],
+): string {
+  const standing = refunds.filter(({ replaced }) => !replaced);
+  const isStuck = (state: RefundState) => state === 'failed' || state === 'refused';
+  const moving = (['owed', 'asked', 'succeeded'] as const).map((state) => ({
+    state,
+    cents: standing.reduce((sum, each) => sum + (each.state === state ? each.amountCents : 0), 0),
+  }));
+  const rest = {
+    state: leastSettled(standing.map(({ state }) => state).filter(isStuck)) ?? 'owed',
+    cents: moving.reduce((left, { cents }) => left - cents, amountCents),
+  };
+  return [rest, ...moving]
+    .filter(({ cents }) => cents > 0)
+    .map(({ state, cents }) => refundWords[state].sentence(formatPrice(cents)))
+    .join(' ');
+}
 
 /** What became of the change that a payment came too late for, within a sentence. */
 export const paidTooLate = 'came when the change that it was for could no longer be made, so it was not made.';

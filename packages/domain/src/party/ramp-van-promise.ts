@@ -1,7 +1,12 @@
 /** A person answers within an hour, day and night (decision 49). */
 export const rampAnswerMinutes = 60;
 
-/** What a party is promised that brings somebody who stays in a wheelchair, before it pays or makes a change (decisions 24 and 49). */
+/**
+ * What a party is promised that brings somebody who stays in a wheelchair, before it pays or makes a change (decisions 24 and 49):
+ * what was kept of an earlier price does not come back.
+ */
 export function rampVanPromise(from: 'your payment' | 'the change'): string {
-  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get everything back. If there is none, we cancel and give everything back ourselves.`;
+  const [back, it] =
+    from === 'the change' ? ['back what the ride costs then', 'that'] : ['everything back', 'everything'];
+  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. If there is none, we cancel and give ${it} back ourselves.`;
 }

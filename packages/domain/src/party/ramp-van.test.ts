@@ -124,6 +124,19 @@ describe('the sentences', () => {
     );
   });
 
+  test('of a ride of whose earlier price something was kept call what goes back its price, and not everything', () => {
+    const of = (rampVan: RampVan, keptCents: number) =>
+      rampVansInWords([{ position: 1, rampVan, keptCents }], { now: at('15:40'), money: true }).join();
+    expect(of(waiting, 0)).toContain(free);
+    expect(of(waiting, 7000)).toMatch(
+      / Until we do, you can cancel at any time and get back what the ride costs now\.$/,
+    );
+    expect(of({ state: 'declined' }, 7000)).toMatch(/ so we have cancelled it\. You get back what it cost\.$/);
+    expect(rampVanPromise('the change')).toMatch(
+      /of the change, .* get back what the ride costs then\. If there is none, we cancel and give that back ourselves\.$/,
+    );
+  });
+
   test('say once what is so of both rides, and of which it is so otherwise', () => {
     const told = (there?: RampVan, back?: RampVan) => {
       const rides = [

@@ -43,13 +43,19 @@ export function rampVanAfter(
 }
 
 /**
- * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone. `now` in
- * milliseconds since 1970; without it the sentence holds whenever it is read, as one in a calendar has to.
+ * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone: what was kept of an
+ * earlier price (`keptCents`) does not come back with it. `now` in milliseconds since 1970; without it the sentence holds
+ * whenever it is read, as one in a calendar has to.
  */
-export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number | undefined; money: boolean }): string {
+export function rampVanInWords(
+  rampVan: RampVan,
+  { now, money, keptCents = 0 }: { now?: number | undefined; money: boolean; keptCents?: number | undefined },
+): string {
+  const isAll = keptCents === 0;
   switch (rampVan.state) {
     case 'waiting': {
-      const free = money ? ' Until we do, you can cancel at any time and get everything back.' : '';
+      const back = isAll ? 'everything back' : 'back what the ride costs now';
+      const free = money ? ` Until we do, you can cancel at any time and get ${back}.` : '';
       return now !== undefined && now > rampVan.answerBy
         ? `We have not confirmed your van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free}`
         : `A person confirms your van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free}`;
@@ -57,7 +63,7 @@ export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number 
     case 'confirmed':
       return 'Your van with a ramp is confirmed.';
     case 'declined':
-      return `We have no van with a ramp for this ride, so we have cancelled it.${money ? ' You get everything back.' : ''}`;
+      return `We have no van with a ramp for this ride, so we have cancelled it.${money ? ` You get ${isAll ? 'everything back' : 'back what it cost'}.` : ''}`;
   }
 }
 
@@ -66,11 +72,17 @@ export function rampVanInWords(rampVan: RampVan, { now, money }: { now?: number 
  * where none does.
  */
 export function rampVansInWords(
-  rides: readonly { readonly position: number; readonly rampVan?: RampVan | undefined }[],
+  rides: readonly {
+    readonly position: number;
+    readonly rampVan?: RampVan | undefined;
+    readonly keptCents?: number | undefined;
+  }[],
   about: { now: number; money: boolean },
 ): string[] {
-  const told = rides.flatMap(({ rampVan, position }) =>
-    rampVan ? [{ which: position === 1 ? 'There' : 'Back', words: rampVanInWords(rampVan, about) }] : [],
+  const told = rides.flatMap(({ rampVan, position, keptCents }) =>
+    rampVan
+      ? [{ which: position === 1 ? 'There' : 'Back', words: rampVanInWords(rampVan, { ...about, keptCents }) }]
+      : [],
   );
   const [first] = told;
   if (!first) return [];

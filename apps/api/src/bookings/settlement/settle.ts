@@ -1,13 +1,12 @@
 import {
   type BookedTrip,
   type ConfirmationEmail,
-  formatPrice,
-  leastSettled,
   maskedEmail,
+  noCarWillCome,
   type Returned,
-  refundWords,
   returnedInWords,
   sessionReference,
+  wholeRefundInWords,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { changes } from '../../database/schema.ts';
@@ -33,9 +32,9 @@ export type Settlement =
       /** Where the session has paid for a change. */
       change?: { changed?: string };
     }
-  /** `told`: why its payment goes back, and how the booking stands. */
-  | { status: 'returned'; told: string; reference: string; bookingReference: string }
-  | { status: Exclude<PublicStatus, 'paid' | 'returned'>; reference: string; bookingReference: string }
+  /** `told`: why its payment goes back, and how the booking stands; or what its being cancelled means. */
+  | { status: 'returned' | 'cancelled'; told: string; reference: string; bookingReference: string }
+  | { status: Exclude<PublicStatus, 'paid' | 'returned' | 'cancelled'>; reference: string; bookingReference: string }
   | { status: 'unknown' };
 
 /**
@@ -53,6 +52,7 @@ export async function settle(deps: BookingDeps, sessionId: string): Promise<Sett
   const row = status === stored ? found : ((await bookingById(deps.database.db, found.id)) ?? found);
   const names = { reference: sessionReference(sessionId), bookingReference: row.reference };
   if (status === 'returned') return { status, told: returnedInWords('replaced', refundOf(row, row.payment)), ...names };
+  if (status === 'cancelled') return { status, told: cancelledInWords(row, deps.now()), ...names };
   if (status !== 'paid') return { status, ...names };
   const paidWith = row.status === 'paid' ? row.payment.sessionId : sessionId;
   return {
@@ -84,7 +84,8 @@ async function settleDifference(
     const why = await whyReturned(deps, current, payment);
     return { status: 'returned', told: returnedInWords(why, refundOf(current, payment)), ...names };
   }
-  if (publicStatusOf(current) === 'cancelled') return { status: 'cancelled', ...names };
+  if (publicStatusOf(current) === 'cancelled')
+    return { status: 'cancelled', told: cancelledInWords(current, deps.now()), ...names };
   const made = current.changes.find(({ id }) => id === payment.changeId);
   return {
     status: 'paid',
@@ -108,8 +109,17 @@ async function whyReturned({ database, now }: BookingDeps, row: BookingRow, paym
 
 /** What is said of the money of a payment that goes back whole. */
 function refundOf({ refunds }: BookingRow, { id, amountCents }: PaymentRow): string {
-  const states = refunds.filter(({ paymentId, replaced }) => paymentId === id && !replaced).map(({ state }) => state);
-  return refundWords[leastSettled(states) ?? 'owed'].sentence(formatPrice(amountCents));
+  return wholeRefundInWords(
+    amountCents,
+    refunds.filter(({ paymentId }) => paymentId === id),
+  );
+}
+
+/** What it means that a booking was cancelled; of a ride whose pickup has passed a car may have come. */
+function cancelledInWords({ rides }: BookingRow, now: number): string {
+  const toCome = rides.filter(({ pickupAt }) => pickupAt !== null && pickupAt.getTime() > now);
+  const noCar = toCome.length > 0 ? `${noCarWillCome(toCome)}. ` : '';
+  return `${noCar}What you get back goes to the card you paid with.`;
 }
 
 function confirmationEmail({ guest, confirmation, erasedAt }: BookingRow): ConfirmationEmail | null {

@@ -303,7 +303,11 @@ describe('send-confirmation', () => {
     const sessionId = await paidSession();
     await confirm(sessionId);
     await standAs(site.database.db, 'cancelled');
-    expect(await confirm(sessionId)).toMatchObject({ status: 409, kind: 'bookingCancelled' });
+    const told = /^No cars? will come\. What you get back goes to the card you paid with\.$/;
+    expect(await confirm(sessionId)).toMatchObject({
+      ...{ status: 409, kind: 'bookingCancelled' },
+      body: { detail: expect.stringMatching(told) },
+    });
   });
 
   it('says that a payment for a replaced booking goes back, not that the trip was cancelled', async () => {

@@ -1,4 +1,12 @@
-import { business, counted, formatPickup, formatPrice, payLinkPage, refundPromise } from '@fallsline/domain';
+import {
+  business,
+  counted,
+  formatPickup,
+  formatPrice,
+  noCarWillCome,
+  payLinkPage,
+  refundPromise,
+} from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { reachPageOfLink } from '../../bookings/checkout/reach-page.ts';
 import { bookingById, isUnsettled } from '../../bookings/rows/booking-rows.ts';
@@ -21,31 +29,32 @@ export function payPages(api: FastifyInstance, deps: RidePageDeps, options: Ride
     shown: async (opened) => whyOver(opened.row, deps.now()) ?? toPay(opened, deps.now()),
     async posted(deps, { row }) {
       const over = whyOver(row, deps.now());
-      if (over && over !== mayBePaid) return over;
+      if (over && !over.isToAsk) return over;
       // What may have been paid in its last seconds Stripe knows, and is asked.
       const page = await reachPageOfLink(deps, row);
       if ('url' in page) return { seeOther: page.url };
       if (page.outcome === 'payments-unavailable') return over ?? unavailable;
       const current = await bookingById(deps.database.db, row.id);
-      return (current && whyOver(current, deps.now())) ?? linkOver;
+      return (current && whyOver(current, deps.now())) ?? linkOver(row);
     },
   });
 }
 
 const callUs = `Call us, day and night: ${business.bookingPhone.display}.`;
 
-const linkOver = {
-  status: 410,
-  heading: 'This link has ended',
-  text: `Nothing was charged, and no car will come. You still want the ride? ${callUs}`,
-} as const satisfies RideAnswer;
+const ended = { status: 410, heading: 'This link has ended' } as const;
+
+const linkOver = ({ rides }: BookingRow): RideAnswer => ({
+  ...ended,
+  text: `Nothing was charged, and ${noCarWillCome(rides).toLowerCase()}. You still want the ${rides.length > 1 ? 'rides' : 'ride'}? ${callUs}`,
+});
 
 /** Its time is over, and Stripe has not said yet what became of it. */
-const mayBePaid = {
-  status: 410,
-  heading: 'This link has ended',
-  text: `Nothing more can be paid here. Have you just paid? Then your confirmation comes by email in a few minutes. If you have not, no car will come. ${callUs}`,
-} as const satisfies RideAnswer;
+const mayBePaid = ({ rides }: BookingRow): Over => ({
+  ...ended,
+  text: `Nothing more can be paid here. Have you just paid? Then your confirmation comes by email in a few minutes. If you have not, ${noCarWillCome(rides).toLowerCase()}. ${callUs}`,
+  isToAsk: true,
+});
 
 /** The same call was written down anew: what is so of the ride is in another mail, to another address perhaps. */
 const corrected = {
@@ -73,13 +82,17 @@ async function whereLeft({ database: { db }, now }: RidePageDeps, bookingId: str
   );
 }
 
-/** What is said where there is nothing to pay any more. */
-function whyOver({ status, replacedBy, payment }: BookingRow, now: number): RideAnswer | undefined {
+/** What is said where there is nothing to pay any more; `isToAsk` where Stripe may know better. */
+type Over = RideAnswer & { isToAsk?: true };
+
+/** Why there is nothing to pay any more. */
+function whyOver(row: BookingRow, now: number): Over | undefined {
+  const { status, replacedBy, payment } = row;
   if (isUnsettled(status)) {
     if (replacedBy !== null) return corrected;
-    if (status === 'expired') return linkOver;
+    if (status === 'expired') return linkOver(row);
     const isOpen = payment.state !== 'ending' && now < payment.sessionParams.expires_at * 1000;
-    return isOpen ? undefined : mayBePaid;
+    return isOpen ? undefined : mayBePaid(row);
   }
   if (status === 'paid') {
     return {

@@ -25,7 +25,7 @@ export const sendConfirmation: DocumentedCall<'sendConfirmation'> = {
         case 'unpaid':
           return new Refusal('notPaid');
         case 'cancelled':
-          return new Refusal('bookingCancelled');
+          return new Refusal('bookingCancelled', { detail: settled.told });
         case 'returned':
           return new Refusal('paymentReturned', { detail: settled.told });
         case 'unknown':

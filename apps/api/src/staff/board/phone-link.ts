@@ -58,7 +58,7 @@ const became: { readonly [status in BookingRow['status']]: readonly [became: str
   paid: ['was paid meanwhile, and stands', 'Cancel it on its day.'],
   cancelled: ['was paid, and has been cancelled since', 'Look at its day.'],
   refunded: ['was paid, and has been cancelled and refunded since', 'Look at its day.'],
-  needs_attention: ['has a payment that needs attention', 'Settle that at Stripe: no car is promised until then.'],
+  needs_attention: ['has a payment that needs attention', 'Settle that at Stripe: nothing is promised until then.'],
 };
 
 /** Why nothing is to be done with a booking that was paid, or is being paid: what became of it. */

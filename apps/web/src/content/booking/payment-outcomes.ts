@@ -33,7 +33,6 @@ export const confirmation = {
   },
   cancelled: {
     heading: 'This booking was cancelled',
-    text: 'No car will come. What you get back goes to the card you paid with.',
   },
   returned: {
     heading: 'This payment goes back to you',

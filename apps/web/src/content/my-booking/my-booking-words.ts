@@ -184,7 +184,8 @@ export const myBooking = {
     disputeLostText:
       'The payment was disputed, and the bank decided for the cardholder. Nothing can be changed, cancelled or refunded here. Call us about the ride: a person answers, day and night.',
     checking: 'Please do not pay again',
-    checkingText: 'Our dispatch is checking your payment and will call or email you. Until then no car is promised.',
+    checkingText: (cars: string) =>
+      `Our dispatch is checking your payment and will call or email you. Until then we promise no ${cars}.`,
   },
   rampVan: 'Your van with a ramp',
   /** What a cancellation has come to. */

@@ -146,11 +146,12 @@ test('a payment that is still being processed is not called received, and nobody
 });
 
 const goesBack = 'It was made on an older page. We have sent $70 to your bank.';
+const isOff = 'No cars will come. What you get back goes to the card you paid with.';
 test.each([
   ['an unpaid session', problem('notPaid'), 'This ride is not paid', /nothing is booked and no email was sent/],
   ['an unknown session', problem('unknownSession'), 'We do not know this payment', /no booking with this reference/],
   ['no session id at all', problem('invalidRequest'), 'We do not know this payment', /no booking with this reference/],
-  ['a cancelled booking', problem('bookingCancelled'), 'This booking was cancelled', /No car will come/],
+  ['a cancelled booking', problem('bookingCancelled', { detail: isOff }), 'This booking was cancelled', isOff],
   [
     'a payment of an older page',
     problem('paymentReturned', { detail: goesBack }),

@@ -82,7 +82,7 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
 function toldOf(confirmation: Confirmation, isForChange: boolean, rider?: string): { heading: string; text: string } {
   const { state } = confirmation;
   // Why it goes back, and how the booking stands, the API alone knows.
-  if (state === 'returned') return { ...words.returned, text: confirmation.told };
+  if (state === 'returned' || state === 'cancelled') return { ...words[state], text: confirmation.told };
   if (state === 'paid') {
     const { change, trip } = confirmation.booked;
     return change

@@ -10,9 +10,9 @@ import { type Booked, bookedStore, bringsWheelchair } from './booked.ts';
 /** How the payment behind a success page stands, as far as we know. */
 export type Confirmation =
   | { state: 'paid'; booked: Booked }
-  | Returned
+  | Over
   /** `plain`: nothing is asked, for there is no session in the address. `asking`: for the first time. */
-  | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked | Returned> };
+  | { state: 'plain' | 'asking' | 'unreached' | Exclude<Standing, Booked | Over> };
 
 /** Pauses between the questions for as long as the answer can change: ever calmer, the last one forever. */
 const pausesMs = [1, 2, 3, 4, 6, 8, 10, 12, 15, 15, 15, 15, 15, 30].map((seconds) => seconds * 1000);
@@ -124,9 +124,9 @@ function termsOf({ trip }: Booked, withRampVan: boolean): string | undefined {
 }
 
 /** What the API says of a payment: the booking where it is paid, or a word for what it is instead. */
-export type Standing = Booked | Returned | 'processing' | 'unpaid' | 'unknown' | 'cancelled';
-/** It goes back: why, and how the booking stands, in a sentence. */
-type Returned = { state: 'returned'; told: string };
+export type Standing = Booked | Over | 'processing' | 'unpaid' | 'unknown';
+/** It goes back, or its booking was cancelled: why, and how the booking stands, in a sentence. */
+type Over = { state: 'returned' | 'cancelled'; told: string };
 
 /** The API could not be asked, or said nothing that tells how the payment stands. Asking again is worth it. */
 export class Unreached extends Error {
@@ -152,9 +152,10 @@ async function askConfirmation(sessionId: string, signal: AbortSignal): Promise<
     case 'invalidRequest':
       return 'unknown';
     case 'bookingCancelled':
-      return 'cancelled';
-    case 'paymentReturned':
-      return { state: 'returned', told: result.problem.detail ?? result.problem.title };
+    case 'paymentReturned': {
+      const state = result.problemKind === 'paymentReturned' ? 'returned' : 'cancelled';
+      return { state, told: result.problem.detail ?? result.problem.title };
+    }
     default:
       throw new Unreached((result.retryAfterSeconds ?? 0) * 1000);
   }

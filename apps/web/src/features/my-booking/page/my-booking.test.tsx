@@ -365,9 +365,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ],
   [
     'needs attention',
-    ofRide(nothingOpen, { status: 'needs-attention' }),
+    ofRide({ ...nothingOpen, vehicles: 2 }, { status: 'needs-attention' }),
     'A person is looking at this',
-    /Please do not pay again.*no car is promised/,
+    /Please do not pay again.*Until then we promise no cars\./,
     ['Receipt'],
   ],
   [

@@ -1,4 +1,5 @@
 import { answerInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
+import { carsOf } from '@fallsline/domain/counted';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { whose } from '@fallsline/domain/names-in-words';
@@ -23,7 +24,8 @@ const disputes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 /** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
 export function RampVanNotice({ booking, now }: { booking: MyBooking; now: number }) {
   const rides = booking.rides.filter(({ state }) => state !== 'past');
-  const vans = rides.map((ride) => ({ position: ride.position, rampVan: rampVanOf(ride) }));
+  const keptCents = booking.money?.keptCents;
+  const vans = rides.map((ride) => ({ position: ride.position, rampVan: rampVanOf(ride), keptCents }));
   const told = rampVansInWords(vans, { now, money: booking.link === 'guest' });
   if (told.length === 0) return null;
   return (
@@ -114,7 +116,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
       actions: <CallButton className="btn-night" />,
     };
   }
-  if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText };
+  if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText(carsOf(all)) };
   if (!request) return undefined;
   const { since, rides = [], amountCents, payUntil } = request;
   if (link === 'traveler') {
