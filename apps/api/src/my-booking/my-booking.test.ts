@@ -1,4 +1,10 @@
-import { type BookingQuoteRequest, fareById, type LinkKind, type RequestedChange } from '@fallsline/domain';
+import {
+  type BookingQuoteRequest,
+  fareById,
+  type LinkKind,
+  type RequestedChange,
+  wireMessages,
+} from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { decideRequest } from '../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -387,6 +393,12 @@ test('what a ride has no place for is refused by its field', async () => {
   const token = await paid();
   const wrong = { outcome: 'wrong', problems: [{ path: 'flightNumber' }] };
   expect(await answerTo(token, change({ flightNumber: 'B61217' }, 2))).toMatchObject(wrong);
+  const sign = { extras: { metInside: true, luggage: 2 } };
+  expect(await answerTo(token, change(sign, 2))).toMatchObject({
+    outcome: 'wrong',
+    problems: [{ path: 'extras', message: wireMessages.signNotTaken }],
+  });
+  expect(await answerTo(token, change(sign))).toMatchObject({ outcome: 'quoted' });
 });
 
 test('an erased guest has no page', async () => {

@@ -9,6 +9,7 @@ export const wireMessages = {
   wrongType: (sent: string, wanted: string) => `This must be ${wanted}, not ${sent}`,
   notOneOf: (values: string) => `Only these are possible: ${values}`,
   unreadable: 'This value is not allowed here',
+  signNotTaken: 'This ride starts at no airport, so nobody is met inside',
 } as const;
 
 const sentences = Object.entries({ ...wireMessages, ...messages, ...staffMessages }).flatMap(([key, value]) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/v4/core';
-import { exampleDropoff, exampleGuest } from '../booking/example-ride.ts';
+import { exampleDropoff, exampleGuest, examplePickup } from '../booking/example-ride.ts';
 import { emptyTicket, type TicketBooking } from '../forms/additions-form.ts';
 import { readTicket } from '../forms/read-ticket.ts';
 import { requestedChangeSchema } from '../my-booking/my-booking-calls.ts';
@@ -10,7 +10,7 @@ import { type Extras, extrasSchema } from './extras.ts';
 import { extrasInWords } from './extras-in-words.ts';
 import { emptyParty, partyCounts, partyFields } from './party.ts';
 import { partyLimits } from './party-limits.ts';
-import { extrasAmong, extrasOf, partyOf } from './read-party.ts';
+import { extrasAmong, extrasOf, extrasOfRide, partyOf } from './read-party.ts';
 
 const ticket: TicketBooking = {
   ...emptyTicket,
@@ -62,6 +62,19 @@ test('nothing said is no extras, and no extras say nothing', () => {
   expect(extrasOf(emptyParty)).toBeUndefined();
   expect(partyOf({})).toEqual(emptyParty);
   expect(partyOf({ childSeats: { booster: undefined }, luggage: undefined, walker: false })).toEqual(emptyParty);
+});
+
+test.each([
+  ['inside an airport', examplePickup, { metInside: true }],
+  [
+    'inside the one that is spelled as a place',
+    { direction: 'to-buffalo', dynamicLocation: 'Niagara Falls Airport IAG' },
+    { metInside: true },
+  ],
+  ['at no door with a sign', exampleDropoff, {}],
+  ['at no station with one', { ...exampleDropoff, customPickupAddress: 'Amtrak station, 825 Depot Ave' }, {}],
+] as const)('who asks for it is met %s', (_where, ride, met) => {
+  expect(extrasOfRide({ luggage: 2, metInside: true }, ride)).toEqual({ luggage: 2, ...met });
 });
 
 /** Values that say something, for each field of a schema: no number is 0, no need is false. */

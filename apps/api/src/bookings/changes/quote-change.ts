@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   type ChangeQuote,
   type Extras,
+  extrasOfRide,
   extrasProblem,
   type Refusal,
   type RequestedChange,
@@ -9,6 +10,7 @@ import {
   type RideCancellation,
   refused,
   requestedRide,
+  wireMessages,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
@@ -66,6 +68,8 @@ async function computeChange(
   const next = requestedRide(plainRide(ride.trip), requested);
   if (next.problems) return { outcome: 'wrong', problems: next.problems };
   const extras = requested.extras ?? ride.trip.extras;
+  if (requested.extras?.metInside && !extrasOfRide(requested.extras, next.ride).metInside)
+    return { outcome: 'wrong', problems: [{ path: 'extras', message: wireMessages.signNotTaken }] };
   if (extras && extrasProblem(extras, next.ride.passengerCount)) return refused('seats-do-not-fit');
   const after = storedTrip(next.ride, extras);
   const rider = riderOf(row.guest);

@@ -115,7 +115,7 @@ export const sharedSchemas: readonly DocumentedSchema[] = [
     wheelchair: 'Somebody stays in a wheelchair during the ride: a person confirms a van with a ramp.',
     serviceAnimal: 'A service animal comes along.',
     metInside:
-      'The driver of a ride from an airport waits inside, with the name of who rides on a sign. Left out of any other ride.',
+      'The driver of a ride from an airport waits inside, with the name of who rides on a sign. Left out of any other ride of a booking; refused in a change of one.',
     note: `One note to the driver, at most ${textLimits.note} characters.`,
   }),
   answered('ExchangeRate', exchangeRateSchema, 'What a US dollar was worth in Canada on a day.', {
