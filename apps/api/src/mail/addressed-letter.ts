@@ -24,21 +24,19 @@ import {
   returnedPayment,
   rideCancelled,
 } from './templates/cancellation-mails.ts';
-import {
-  cancellationAsked,
-  cancellationDeclined,
-  changeNotMade,
-  dispatchChange,
-  dispatchDecides,
-  dispatchNotToDecide,
-  rideChanged,
-} from './templates/change-mails.ts';
+import { changeNotMade, dispatchChange, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { linkAgain, paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
+import { linkAgain, paymentLink, paymentLinkOver } from './templates/link-mails.ts';
 import { noShowMail, travelerNoShow } from './templates/no-show-mails.ts';
 import { rampVanConfirmed, travelerRampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
+import {
+  cancellationAsked,
+  cancellationDeclined,
+  dispatchDecides,
+  dispatchNotToDecide,
+} from './templates/request-mails.ts';
 import { dispatchReview, howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt, tipReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
 import { ridesToCome } from './templates/ride-words.ts';
@@ -46,6 +44,7 @@ import {
   travelerCancellation,
   travelerChange,
   travelerConfirmation,
+  travelerLink,
   travelerReminder,
 } from './templates/traveler-mails.ts';
 import {
@@ -180,7 +179,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   },
   'traveler-ramp-van-confirmed'(content, at) {
     const ride = rideOf(content);
-    return toTraveler(content, at, (to) => travelerRampVanConfirmed(ride, to), [ride]);
+    return toTraveler(content, at, (to) => travelerRampVanConfirmed(ride, { ...to, now: at.now }), [ride]);
   },
   'traveler-driver'(content, at) {
     const ride = asTravelerSees(rideOf(content));

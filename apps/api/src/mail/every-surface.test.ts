@@ -42,15 +42,21 @@ import {
   returnedPayment,
   rideCancelled,
 } from './templates/cancellation-mails.ts';
-import { cancellationAsked, cancellationDeclined, changeNotMade, rideChanged } from './templates/change-mails.ts';
+import { changeNotMade, rideChanged } from './templates/change-mails.ts';
 import { dispatchSheet } from './templates/dispatch-sheet.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
-import { linkAgain, paymentLink, paymentLinkOver, travelerLink } from './templates/link-mails.ts';
+import { linkAgain, paymentLink, paymentLinkOver } from './templates/link-mails.ts';
 import { rampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
+import { cancellationAsked, cancellationDeclined } from './templates/request-mails.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
-import { travelerCancellation, travelerConfirmation, travelerReminder } from './templates/traveler-mails.ts';
+import {
+  travelerCancellation,
+  travelerConfirmation,
+  travelerLink,
+  travelerReminder,
+} from './templates/traveler-mails.ts';
 
 // One ride, everywhere that it is told of: no deadline before its purchase, no promise that it cannot keep, and the same
 // minute on every page and in every mail.
@@ -76,6 +82,8 @@ const bookings = fc.record({
   /** Who rides there, and who back: in one car, in two or in three. */
   parties: fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 14 })),
   isConfirmed: fc.boolean(),
+  /** Something was kept of a price that it had before. */
+  isPartKept: fc.boolean(),
   address: fc.constantFrom('300 3rd Street', 'Amtrak station, 825 Depot Ave', '12 Train Station Rd'),
 });
 type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
@@ -127,6 +135,7 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
       cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
       changeUntil: new Date(deadlines.changeUntil),
       rampAnswerBy: extras.wheelchair ? new Date(rampAnswerBy(boughtAt, asBought)) : null,
+      keptCents: drawn.isPartKept ? 7000 : 0,
       rampConfirmedAt: extras.wheelchair && isConfirmed ? new Date(boughtAt) : null,
     };
   });
@@ -278,6 +287,10 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         );
         expect((Number(begins) + until) % (24 * 60)).toBe(ends);
       }
+      // What was kept of an earlier price does not come back with everything else.
+      const awaits = drawn.extras.wheelchair && !drawn.isConfirmed;
+      expect(/get everything back/.test(own[0] ?? '')).toBe(awaits && !drawn.isPartKept);
+      expect(/get back what the ride costs now/.test(own[0] ?? '')).toBe(awaits && drawn.isPartKept);
       // More bags than the cars take are told to whoever reads of the ride, and not sold as if they fitted.
       const full = rides.filter(({ vehicles }) => drawn.extras.luggage > vehicles * luggageCapacity);
       for (const [index, ride] of rides.entries()) {
@@ -338,6 +351,27 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       comes('payment returned', ofAll, letterText(returnedPayment({ ...booked, refundCents: 100 })));
       comes('link to pay', ofAll, letterText(paymentLink(booked, { page, payUntil: now, now })));
       comes('link to pay, over', ofAll, letterText(paymentLinkOver(booked)));
+      // A link of all rides, of the one that stands, and of none: it says what is so of those, and no more can be shared.
+      for (const off of [[], [1], [1, 2]]) {
+        const state = ({ position, state: is }: RideRow) => (off.includes(position) ? ('cancelled' as const) : is);
+        const left = {
+          ...row,
+          rides: row.rides.map((ride) => ({ ...ride, state: state(ride) })),
+        } as unknown as BookingRow;
+        const stand = left.rides.filter(({ position }) => !off.includes(position)).length;
+        const both = (stand || left.rides.length) > 1;
+        for (const at of [now, now + 400 * day]) {
+          const isToCome = stand > 0 && at === now;
+          const { subject, ...letter } = travelerLink(bookedRides(left), page, at);
+          const told = `${subject}\n${letter.preview}\n${letterText({ subject, ...letter })}`;
+          expect(told).not.toMatch(both ? /\b(?:this|your|my) ride\b/i : /\b(?:these|your|my) rides\b/i);
+          expect(/drivers? meets? you/.test(told)).toBe(isToCome);
+          expect(/For (?:other )?changes, ask/.test(told)).toBe(isToCome);
+          expect(told.includes('For other changes')).toBe(told.includes('can correct'));
+          const again = letterText(linkAgain(bookedRides(left), { page, now: at, by: 'made' }));
+          expect(again.includes("'Share with traveler'")).toBe(isToCome);
+        }
+      }
       if (link === 'traveler') {
         // What can be corrected on its page, and nothing that the ride does not have or that is too late.
         const open = ['flight', 'address', 'phone'].filter((field) =>

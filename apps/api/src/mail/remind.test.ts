@@ -14,7 +14,8 @@ const paid = (hoursAhead: number) => bench.paid(wallClock(bench.deps.now() + hou
 const reminders = () => bench.enqueued('reminder:');
 /** What a reminder of a ride there is written from. */
 function told(subject: string, sequence: number, now = bench.deps.now()) {
-  const message = { kind: 'reminder', subject, facts: { position: 1, sequence } } as OutboxMessage;
+  const facts = { position: 1, sequence };
+  const message = { kind: 'reminder', subject, dedupeKey: `reminder:${subject}`, facts } as OutboxMessage;
   return readMailContent({ db: bench.database.db, linkSecret, now: () => now }, message);
 }
 

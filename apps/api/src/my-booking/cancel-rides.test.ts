@@ -6,7 +6,7 @@ import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides, everyRide } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
-import { cancellationAsked } from '../mail/templates/change-mails.ts';
+import { cancellationAsked } from '../mail/templates/request-mails.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { letterOn } from '../testing/letters.ts';
 import { confirmForHolder } from './confirm-quote.ts';
@@ -87,7 +87,7 @@ test('one late: what is free is cancelled at once, dispatch is asked about the o
   });
   expect(await bench.refunded()).toEqual([back]);
   expect((await letterOn(bench, 'ride-cancelled'))?.text).toMatch(
-    /Your ride on \w+, \w+ \d+ stands until we have answered your request\.[\s\S]*STILL BOOKED/,
+    /Your ride on \w+, \w+ \d+ at \d+:\d\d [AP]M stands until we have answered your request\.[\s\S]*STILL BOOKED/,
   );
   expect(await decide(quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await states()).toEqual(['booked', 'cancelled']);

@@ -118,7 +118,7 @@ describe('the link of a confirmation', () => {
     const { token } = await booked();
     const email = 'sam@traveler.example';
     const made = (await call('POST', '/api/booking/links', token, { kind: 'traveler', email })).json();
-    const mail = await mailTo(/^Your ride: /);
+    const mail = await mailTo(/^Your rides: /);
     expect(mail.To).toMatchObject([{ Address: email }]);
     expect(mail.Text).toContain(`/booking#${made.token}`);
     expect(mail.Text + mail.HTML).not.toMatch(/\$\d/);

@@ -53,6 +53,8 @@ const oneRide = z.object({ position: z.int() });
 const requestedRides = z.object({ positions: z.array(z.int()) });
 /** What goes back of the ride, and what is kept. */
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.int() });
+/** The same for dispatch: whether it is that because nobody came. */
+const jobOff = z.extend(cancelledRide, { isNoShow: z.optional(z.boolean()) });
 /** What goes back, and how the money stood by then. */
 const cancelledBooking = z.object({
   refundCents: z.int(),
@@ -98,7 +100,7 @@ export const messageKinds = {
   /** To the guest: one ride is cancelled. */
   'ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
   /** To the dispatcher: nobody drives it. */
-  'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: cancelledRide },
+  'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: jobOff },
   /** To the guest: nobody came to the car, how long we waited, and what goes back or is kept. */
   'no-show': { about: 'driven-ride', canWait: false, facts: cancelledRide },
   /** To the guest: the request to cancel is with dispatch. */

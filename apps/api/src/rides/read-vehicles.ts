@@ -104,12 +104,30 @@ export async function howDriven(
   const all = await vehiclesOfRide(db, ride);
   const progress = all.map((vehicle) => progressOf(vehicle, ride.pickupAt, now));
   const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
-  const driven = all.flatMap(({ driver }, index) => (driver && progress[index]?.state === 'done' ? [driver] : []));
+  const driven = drivenOf(all, ride.pickupAt, now).flatMap(({ driver }) => driver ?? []);
   return {
     state: rideState(progress.map(({ state }) => state)),
     doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
     drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
   };
+}
+
+/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come. */
+export function drivenOf(all: readonly VehicleRow[], pickupAt: Date | null, now: number): readonly VehicleRow[] {
+  return all.filter((vehicle) => progressOf(vehicle, pickupAt, now).state === 'done');
+}
+
+/** To which of these rides a car has come by now, by the word of a driver or of staff, by their ids. */
+export async function ridesReached(
+  db: Queries,
+  rides: readonly { id: string; pickupAt: Date | null }[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const begun = rides.filter(({ pickupAt }) => pickupAt !== null && pickupAt.getTime() <= now);
+  const cars = await vehiclesOf(db, begun);
+  const hasCome = ({ id, pickupAt }: (typeof begun)[number]) =>
+    cars.get(id)?.some((car) => reachedAt(progressOf(car, pickupAt, now), 'arrived') !== undefined);
+  return new Set(idsOf(begun.filter(hasCome)));
 }
 
 /** How the cars of a ride have waited for a party of which nobody came, by now; undefined where somebody did. */

@@ -4,6 +4,8 @@ import { newRefund } from '../bookings/money/write-refund.ts';
 import type { PaymentRow } from '../bookings/stored/read-booking.ts';
 import { payments, refunds, rides } from '../database/schema.ts';
 import { outbox } from '../database/service-schema.ts';
+import { messageAbout } from '../outbox/message.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
@@ -55,6 +57,18 @@ describe('who drives is told', () => {
     expect((await letter())?.subject).toMatch(/^Sam and Marcy drive you /);
     await bench.allIsSent();
     expect(await tell()).toBe(0);
+  });
+
+  test('once a car has come, no late confirmation asks whether one came', async () => {
+    const { vehicleId } = await given(-minute, { guest: traveler });
+    const confirmed = async () => [await letterOn(bench, 'confirm'), await letterOn(bench, 'traveler-confirmation')];
+    for (const told of await confirmed())
+      expect(told?.text).toMatch(/comes after .{3,14} pickup\.\s+If no car came, call/);
+    await enter(vehicleId, 'arrived');
+    for (const told of await confirmed()) {
+      expect(told?.text).toMatch(/comes after .{3,14} pickup\./);
+      expect(told?.text).not.toContain('no car');
+    }
   });
 
   test('90 minutes before of the cars that are known, and of another when it is', async () => {
@@ -202,6 +216,23 @@ describe('a receipt', () => {
     const back = newRefund({ paymentId: id, sequence: 1, amountCents, reason: 'change' }, bench.deps.now());
     await bench.database.db.insert(refunds).values(back);
     expect((await letterOn(bench, 'receipt'))?.text).toMatch(/\$\d+, card ending in 4242\b/);
+  });
+
+  test('names who has driven somebody, and so does the question how it was: not who has waited for nobody', async () => {
+    const { marcy, cars, vehicleId, row } = await given(0, { passengerCount: 6 });
+    const second = cars[1]?.id ?? '';
+    await addCar(8, 'FLS 4208');
+    await give(second, marcy, 8);
+    await enter(vehicleId, 'on_board');
+    await enter(second, 'arrived');
+    await bench.forward(61 * minute);
+    await enter(second, 'no_show', { isCallConfirmed: true });
+    await enter(vehicleId, 'done');
+    await bench.forward(5 * minute);
+    expect(await sendReceipts(bench.deps)).toBe(1);
+    await enqueue(bench.database.db, messageAbout('how-was-it', row.id, { position: 1 }), bench.deps.now());
+    expect((await letterOn(bench, 'receipt'))?.text).toContain('the receipt of your ride with Sam.');
+    expect((await letterOn(bench, 'how-was-it'))?.subject).toMatch(/^How was your ride with Sam\? /);
   });
 
   test('comes of no ride of which nobody said how it went', async () => {

@@ -21,8 +21,14 @@ export type BoughtRide = RideMoney & {
   readonly rampVan?: RampVan;
 };
 
+/** A trip as form, wire and storage have it, as far as it says what of it can be changed. */
+export type ChangeableTrip = Pick<Ride, 'direction'> & {
+  readonly flightDeparture?: string | undefined;
+  readonly customDropoffAddress?: string | undefined;
+};
+
 /** Whether a ride meets a flight, or has told us of the one that it goes to. */
-export function hasFlight(trip: Ride): boolean {
+export function hasFlight(trip: ChangeableTrip): boolean {
   return 'flightNumber' in trip || trip.flightDeparture !== undefined;
 }
 

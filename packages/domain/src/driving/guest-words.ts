@@ -35,7 +35,8 @@ export function lateBy({
   };
 }
 
-const comes: readonly VehicleState[] = ['booked', 'assigned', 'on_the_way', 'no_show'];
+/** While a car stands so its guests are with it, or have been. */
+const isThere: readonly VehicleState[] = ['arrived', 'on_board', 'done'];
 
 /**
  * How late a ride begins, as `lateBy` tells it of the last of its cars: not while one is there, or comes in time, whose guests
@@ -46,7 +47,7 @@ export function rideLateBy(
   pickupAt: number,
 ): ReturnType<typeof lateBy> {
   const expected = cars.flatMap(({ expectedAt }) => expectedAt ?? []);
-  const isOneThere = cars.some(({ state }) => !comes.includes(state));
+  const isOneThere = cars.some(({ state }) => isThere.includes(state));
   const isOneInTime = expected.some((expectedAt) => !lateBy({ pickupAt, expectedAt }));
   if (expected.length === 0 || isOneThere || isOneInTime) return undefined;
   return lateBy({ pickupAt, expectedAt: Math.max(...expected) });

@@ -1,7 +1,7 @@
 import { type ChangeableField, changeableFields } from '../booking/ride-fields.ts';
-import { type BoughtRide, hasFlight, rideRefusal } from '../change/change.ts';
+import { type BoughtRide, type ChangeableTrip, hasFlight, rideRefusal } from '../change/change.ts';
 import type { RefusalCode } from '../change/refusal-codes.ts';
-import { rightsTo } from '../promises/ride-promises.ts';
+import { type RideRights, rightsTo } from '../promises/ride-promises.ts';
 import type { LinkKind } from './booking-page.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
@@ -28,12 +28,21 @@ export function rideOptions(
   const because = rideRefusal(ride, now)?.code ?? closed;
   if (because) return { changes: [], changeReason: because, cancel: 'no', cancelReason: because };
   const { change, cancel } = rightsTo(ride, link, now);
-  const own = changeableFields.filter((field) => belongs(field, ride));
-  const changes = own.filter((field) => change === 'everything' || mayTravelerChange([field]));
+  const changes = openFields(ride.trip, change);
   const late: Pick<RideOptions, 'changeReason'> = change === 'flight' ? { changeReason: 'too-late-to-change' } : {};
-  const inTime = change === 'flight' ? changes.filter((field) => field === 'flight') : changes;
-  if (link === 'guest') return { changes: inTime, ...late, cancel };
-  return { changes: inTime, changeReason: 'not-for-traveler', ...late, cancel, cancelReason: 'not-for-traveler' };
+  if (link === 'guest') return { changes, ...late, cancel };
+  return { changes, changeReason: 'not-for-traveler', ...late, cancel, cancelReason: 'not-for-traveler' };
+}
+
+/** What of a ride can be changed by who has this right to it: of what the ride has, in the order of the form. */
+export function openFields(trip: ChangeableTrip, right: RideRights['change']): readonly ChangeableField[] {
+  const open: Record<RideRights['change'], readonly ChangeableField[]> = {
+    everything: changeableFields,
+    own: travelerFields,
+    flight: ['flight'],
+    nothing: [],
+  };
+  return changeableFields.filter((field) => open[right].includes(field) && belongs(field, trip));
 }
 
 /** Whether the holder of a traveler's link may change all of these. */
@@ -41,7 +50,7 @@ export function mayTravelerChange(fields: readonly ChangeableField[]): boolean {
   return fields.every((field) => travelerFields.includes(field));
 }
 
-function belongs(field: ChangeableField, { trip }: BoughtRide): boolean {
+function belongs(field: ChangeableField, trip: ChangeableTrip): boolean {
   if (field === 'flight') return hasFlight(trip);
   if (field === 'address') return 'customPickupAddress' in trip || trip.customDropoffAddress !== undefined;
   return true;

@@ -79,7 +79,7 @@ export function isBeforeAnswer(pickupAt: number, now: number): boolean {
 export function answerInWords(pickups: readonly number[], now: number): string {
   const first = Math.min(...pickups);
   if (!isBeforeAnswer(first, now)) {
-    return `Our dispatch answers within ${requestAnswerHours} hours, before anything is cancelled. If the pickup is sooner, call us.`;
+    return `Our dispatch answers within ${requestAnswerHours} hours, before anything is cancelled.`;
   }
   const soon =
     first > now ? `The pickup is in less than ${requestAnswerHours} hours, so do not wait for our answer. ` : '';

@@ -46,7 +46,7 @@ export async function answerRampVan(
     }
     const { shares } = decidedShares(row, waiting, undefined, now);
     for (const share of shares) await also?.(tx, share.ride, share.refundCents);
-    const decision = cancellation(row, shares, now);
+    const decision = cancellation(row, shares, { now });
     const rides = decision.rides.map((ride) => ({ ...ride, rampDeclinedAt: new Date(now) }));
     const { refundCents } = decision.refund;
     return { answer: { outcome: 'declined', positions, refundCents }, decision: { ...decision, rides } };

@@ -35,15 +35,12 @@ export type Cancellation =
 /**
  * What it means for a booking that rides of it are cancelled, whoever decides it: the guest on the page, the desk, dispatch
  * about a request or a ramp van. Quotes and changes that wait for their payment end with it; a guest's request waits on for
- * what of it stands. `settles` is what becomes of the quote or request that this answers; `noShow` the occasion of a no-show that it is,
- * of which its guest is told as such. `now` in milliseconds since 1970.
+ * what of it stands. `now` in milliseconds since 1970.
  */
 export function cancellation(
   row: BookingRow,
   shares: readonly Share[],
-  now: number,
-  settles?: ChangeUpdate,
-  noShow?: string,
+  { now, settles, noShow }: { now: number } & Because,
 ): Required<Pick<Decision, 'rides' | 'changes' | 'refund' | 'messages'>> {
   const isCancelled = ({ id }: RideRow) => shares.some(({ ride }) => ride.id === id);
   const request = waitingRequest(row);
@@ -61,8 +58,20 @@ export function cancellation(
   };
 }
 
+type Because = {
+  /** What becomes of the quote or request that this answers. */
+  readonly settles?: ChangeUpdate | undefined;
+  /** The occasion of the no-show that it is, of which its guest is told as such. */
+  readonly noShow?: string | undefined;
+};
+
 /** The guest is told once of a whole booking, and otherwise of the ride; the dispatcher of each job that nobody drives. */
-function told(row: BookingRow, shares: readonly Share[], refundCents: number, noShow?: string): NewMessage[] {
+function told(
+  row: BookingRow,
+  shares: readonly Share[],
+  refundCents: number,
+  noShow: string | undefined,
+): NewMessage[] {
   const { id, guest, rides, payments, refunds } = row;
   const isWhole = shares.length === rides.length;
   const ofRide = (facts: Facts<'no-show'>) => {
@@ -81,7 +90,8 @@ function told(row: BookingRow, shares: readonly Share[], refundCents: number, no
       : []),
     ...shares.flatMap(({ ride: { position }, refundCents: back, keptCents }) => {
       const facts = { position, refundCents: back, keptCents };
-      return [...ofRide(facts), messageAbout('dispatch-ride-cancelled', id, facts, position)];
+      const off = noShow === undefined ? facts : { ...facts, isNoShow: true };
+      return [...ofRide(facts), messageAbout('dispatch-ride-cancelled', id, off, position)];
     }),
   ];
 }
@@ -138,7 +148,7 @@ function atDesk(
   if (decided === undefined && late.length > 0)
     return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
   if (unfit) return { answer: unfit };
-  const decision = cancellation(row, shares, now, undefined, noShow);
+  const decision = cancellation(row, shares, { now, noShow });
   const refundCents = sum(shares.map((share) => share.refundCents));
   return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision, shares };
 }
@@ -199,7 +209,7 @@ export async function decideRequest(
     }
     const { shares, unfit } = decidedShares(row, rides, refundCents, now);
     if (unfit) return { answer: unfit };
-    const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt });
+    const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt } });
     for (const share of shares) await also?.(tx, share.ride, share.refundCents);
     return { answer: { outcome: 'cancelled', refundCents }, decision };
   };

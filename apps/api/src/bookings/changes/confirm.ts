@@ -157,11 +157,11 @@ function confirmCancellation(
   const { id } = change;
   const asked = ridesToDecide(row, change);
   if (asked.length === 0) {
-    const decision = cancellation(row, shares, now, { id, state: 'applied', endedAt: new Date(now) });
+    const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt: new Date(now) } });
     return { answer: { outcome: 'cancelled' }, decision };
   }
   const waits = { id, state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) } as const;
-  const decision = cancellation(row, shares, now, waits);
+  const decision = cancellation(row, shares, { now, settles: waits });
   const facts = positionsOf(asked);
   const messages = [
     ...decision.messages,

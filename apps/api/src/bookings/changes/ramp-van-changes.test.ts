@@ -232,6 +232,21 @@ test('an answer between quote and payment does not give a paid change back', asy
   expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
 });
 
+test('of a ride of whose earlier price something was kept the van promises its price as it stands, and that goes back', async () => {
+  const { payment, reference } = await paid({ passengerCount: 6, extras: {} });
+  const cheaper = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 5 } });
+  expect(cheaper.money).toMatchObject({ settledBy: 'keeping', differenceCents: -payment.amountCents / 2 });
+  await confirm(cheaper.quoteId);
+  await change({ wheelchair: true });
+  expect((await letterOf('changed'))?.text).toContain(
+    'you can cancel at any time and get back what the ride costs now.',
+  );
+  expect((await letterOf('confirm'))?.text).not.toContain('everything back');
+  await desk('ramp', reference ?? '', '--no');
+  expect((await letterOf('cancellation'))?.text).toContain('so we have cancelled it. You get back what it cost.');
+  expect(await bench.refunded()).toEqual([payment.amountCents / 2]);
+});
+
 test('who rides is told of the van, and nothing of the money', async () => {
   const guest = { name: 'Sam Field', phone: '+17165550177', email: 'sam@traveler.example' };
   const { reference } = await paid({ guest });

@@ -1,8 +1,9 @@
 import { fareById, formatPrice, imbalances, type RequestedChange, refundWords, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changes } from '../../database/schema.ts';
+import { changes, refunds } from '../../database/schema.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
+import { letterOn } from '../../testing/letters.ts';
 import { settle } from '../settlement/settle.ts';
 import { accountOf } from '../stored/read-booking.ts';
 import { cancelRides } from './cancel.ts';
@@ -29,6 +30,8 @@ const hear = async () => {
   await bench.deliver('checkout.session.completed');
   for (const event of await bench.events('charge.refunded')) await bench.receive(event);
 };
+const back = (state: keyof typeof refundWords, cents: number) => refundWords[state].sentence(formatPrice(cents));
+const told = async () => (await letterOn(bench, 'change-not-made'))?.text.replaceAll(/\s+/g, ' ');
 const keys = async (kind: string) => (await bench.enqueued(`${kind}:`)).length;
 
 /** The ride stands as it was, nothing waits, the books agree with Stripe, and guest and staff know. */
@@ -52,6 +55,8 @@ test('a payment that was given back before we heard of it makes no change, and i
   expect(row.payments.at(-1)).toMatchObject({ state: 'paid', amountCents: one });
   expect(row.refunds).toMatchObject([{ reason: 'by-hand', amountCents: one, state: 'succeeded' }]);
   expect(await bench.refunded()).toEqual([one]);
+  expect(await told()).toContain(`so it was not made. ${back('succeeded', one)}`);
+  expect(await told()).not.toMatch(/We (?:will ask|have asked)/);
 });
 
 test('the page of a change of place names the place that it is changed to', async () => {
@@ -67,6 +72,9 @@ test('of one that was given back in part the rest goes back', async () => {
   const row = await expectNotMade(changeId);
   expect(row.refunds.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([1000, one - 1000]);
   expect((await bench.refunded()).toSorted((a, b) => a - b)).toEqual([1000, one - 1000]);
+  // The first by hand, and the rest by us.
+  await bench.database.db.update(refunds).set({ state: 'asked' }).where(eq(refunds.reason, 'late-payment'));
+  expect(await told()).toContain(`so it was not made. ${back('asked', one - 1000)} ${back('succeeded', 1000)}`);
 });
 
 test('a payment of another amount than was asked ends the change, and goes back as Stripe has it', async () => {
@@ -104,16 +112,18 @@ test.each([
   ['has begun', 4, 'forward', ''],
 ] as const)(
   'who comes back from a payment that goes back, of a ride that %s, is told so, and of no later booking',
-  async (_how, ahead, meanwhile, told) => {
+  async (_how, ahead, meanwhile, stands) => {
     const { sessionId, pay } = await waiting(ahead);
     await pay();
     await bench.controls.alterSession(sessionId, { amount_total: one - 500 });
     if (meanwhile === 'cancel') await cancelRides(bench.deps, await bench.booking());
     if (meanwhile === 'forward') await bench.forward(5 * hour);
     await settle(bench.deps, sessionId);
-    const back = refundWords.succeeded.sentence(formatPrice(one - 500));
     const why = 'It came when the change that it was for could no longer be made, so it was not made.';
-    expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'returned', told: `${why} ${back}${told}` });
+    expect(await settle(bench.deps, sessionId)).toMatchObject({
+      status: 'returned',
+      told: `${why} ${back('succeeded', one - 500)}${stands}`,
+    });
   },
 );
 

@@ -115,7 +115,7 @@ describe('a ride for a guest', () => {
     expect(changed?.text).toMatch(/6:10 PM[\s\S]*5:50 PM/);
     expect(changed?.text).not.toMatch(noMoney);
     // Of the phone no more than the page of their link shows: the email may be that of who rode before.
-    const theirs = 'Name and phone: Eva Lopez\n  Phone ending in 8000\n  Before: Maria Lopez, Phone ending in 7000';
+    const theirs = 'Name and phone: Eva Lopez\n  Phone ending in 8000\n  Before: Maria Lopez, phone ending in 7000';
     expect(changed?.text).toContain(theirs);
     expect(changed?.text).not.toContain('52555017');
     const [booker] = await mails('changed');
@@ -165,7 +165,7 @@ describe('a ride for a guest', () => {
     const [cancelled] = await mails('traveler-ride-cancelled');
     const [booker] = await mails('ride-cancelled');
     for (const told of [cancelled, booker]) {
-      expect(told?.letter.opening.at(-1)).toMatch(/stays as it is/);
+      expect(told?.letter.opening.at(-1)).toMatch(/ ride on \w+, \w+ \d+ at \d+:\d\d [AP]M stays as it is\.$/);
       expect(told?.text).toContain('The attached file takes the appointment out of your calendar.');
     }
     expect(cancelled?.text).not.toMatch(noMoney);

@@ -13,9 +13,9 @@ import {
   isWithBank,
   leastSettled,
   type MetFlight,
-  type PromisedTrip,
   quote,
   type RampVan,
+  type RefundMoney,
   type RefundReason,
   type RefundState,
   type WallTime,
@@ -28,8 +28,16 @@ import {
   waitingRequest,
 } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
-import { accountOf, type BookingRow, boughtOf, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+import {
+  accountOf,
+  type BookingRow,
+  boughtOf,
+  type PaymentRow,
+  priceOf,
+  type RideRow,
+} from '../../bookings/stored/read-booking.ts';
 import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
+import type { StoredTrip } from '../../bookings/stored/stored-ride.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
 import type { Facts } from '../../outbox/message.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
@@ -50,6 +58,8 @@ export type BookedRide = {
   passengers: number;
   vehicles: number;
   amountCents: number;
+  /** Kept of an earlier price of it (decision 33). */
+  keptCents: number;
   /** How far it is, free of traffic (decision 27); undefined where its fare is no longer in the table. */
   drive?: string;
   /** Its ends lie in two countries (decision 28). */
@@ -64,6 +74,8 @@ export type BookedRide = {
   rampVan?: RampVan;
   /** Who drives it, a text for each car: for dispatch. */
   crew?: readonly string[];
+  /** A car has come to it, by the word of a driver or of staff. */
+  isReached?: true;
   /** 1 is the ride there, 2 the ride back. */
   position: number;
   isCancelled: boolean;
@@ -74,7 +86,7 @@ export type BookedRide = {
   /** A bank holds money of its booking, or has taken it, after a dispute. */
   isWithBank: boolean;
   /** What its promises follow from: `promisesOf` in ride-words.ts; nothing was bought where it has no pickup time. */
-  trip: PromisedTrip;
+  trip: StoredTrip;
   bought?: Bought;
   /** As calendars have it, as the ride stands now. */
   entry?: RideEntry;
@@ -87,8 +99,8 @@ export type BookedRides = BookedRide & {
   /** What all payments have brought, and what of that has gone back or is to go. */
   paidCents: number;
   backCents: number;
-  /** What has become of payments that came too late and go back. */
-  lateRefundState?: RefundState;
+  /** What goes back of the payment that a mail is about, which came too late, and how that stands. */
+  lateRefunds?: readonly RefundMoney[];
   /** What has become of the goodwill that a mail is about. */
   goodwillState?: RefundState;
   /** A ride of it was changed or cancelled since it was booked: by rows, for a restore lets sequences leap. */
@@ -106,21 +118,31 @@ export type ChangedRides = BookedRides & {
 /** A cancelled booking, and what is given back of its price. */
 export type CancelledRides = BookedRides & Facts<'cancellation'>;
 
-/** Who drives rides, a text for each car, by the id of the ride. */
-type Crews = ReadonlyMap<string, readonly string[]>;
+/** What a mail is about beside the booking, as far as its kind tells of it. */
+export type About = {
+  /** Who drives rides, a text for each car, by the id of the ride: for dispatch. */
+  crews?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The rides to which a car has come. */
+  reached?: ReadonlySet<string> | undefined;
+  /** The first refund of the goodwill. */
+  goodwill?: string | undefined;
+  /** The payment that came too late. */
+  late?: Pick<PaymentRow, 'id'> | undefined;
+};
 
-/** From storage to mail; with who drives, where dispatch reads it, and the goodwill that a mail is about, by its first refund. */
-export function bookedRides(row: BookingRow, crews?: Crews, goodwill?: string): BookedRides {
+/** From storage to mail. */
+export function bookedRides(row: BookingRow, about: About = {}): BookedRides {
+  const { goodwill, late } = about;
   const [there, back] = row.rides;
   const { paidCents, dueBackCents, byHandCents } = balanceOf(accountOf(row));
   const given = goodwill === undefined ? undefined : row.refunds.find(({ id }) => id === goodwill);
   return {
-    ...bookedRide(row, there, crews),
-    ...(back ? { back: bookedRide(row, back, crews) } : {}),
+    ...bookedRide(row, there, about),
+    ...(back ? { back: bookedRide(row, back, about) } : {}),
     totalCents: priceOf(row),
     paidCents,
     backCents: dueBackCents + byHandCents,
-    ...stateOfRefunds(row, 'late-payment', 'lateRefundState'),
+    ...(late ? { lateRefunds: row.refunds.filter(({ paymentId }) => paymentId === late.id) } : {}),
     ...(given ? stateOfRefunds(row, 'goodwill', 'goodwillState', given.decidedAt) : {}),
   };
 }
@@ -130,7 +152,7 @@ export function changedRides(
   row: BookingRow,
   change: ChangeRecord,
   untold: readonly ChangeRecord[],
-  crews?: Crews,
+  about: Pick<About, 'crews'> = {},
 ): ChangedRides {
   const ride = rideOfChange(row, change);
   const first = untold[0] ?? change;
@@ -142,8 +164,8 @@ export function changedRides(
   return {
     ...bookedRides(row),
     change: {
-      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, crews),
-      after: bookedRide(row, is, crews),
+      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
+      after: bookedRide(row, is, about),
       moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',
@@ -187,8 +209,8 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
   return position === 2 && back ? back : there;
 }
 
-function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
-  const { trip, fareId, vehicles, priceCents: amountCents } = ride;
+function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: About): BookedRide {
+  const { trip, fareId, vehicles, priceCents: amountCents, keptCents } = ride;
   const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
   const current = row.rides.find(({ id }) => id === ride.id);
@@ -213,6 +235,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
     passengers: passengerCount,
     vehicles,
     amountCents,
+    keptCents,
     ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
     details: detailsOf(trip),
@@ -220,6 +243,7 @@ function bookedRide(row: BookingRow, ride: RideRow, crews?: Crews): BookedRide {
     ...(extras.note === undefined ? {} : { note: extras.note }),
     ...(rampVan ? { rampVan } : {}),
     ...(crew ? { crew } : {}),
+    ...(reached?.has(ride.id) ? { isReached: true } : {}),
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
     isAsked: request !== undefined && ridesToDecide(row, request).some(({ id }) => id === ride.id),

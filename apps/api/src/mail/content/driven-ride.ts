@@ -12,7 +12,7 @@ import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stor
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
-import { missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { comesIn, doneAt } from '../../rides/tell-riders.ts';
 import { type GivenTip, tipOfRide } from '../../rides/tips.ts';
@@ -29,6 +29,7 @@ export type DrivenCar = ToldDriver & {
 /** A ride with who drives it, by now. */
 export type DrivenRide = BookedRides & {
   isToday: boolean;
+  /** Of a mail after it those that have driven somebody. */
   cars: readonly DrivenCar[];
   /** When its first guests got in and its last were set down, as far as somebody said so. In milliseconds since 1970. */
   onBoardAt?: number;
@@ -69,8 +70,13 @@ export async function drivenRide(
   const done = doneAt(all, ride.pickupAt, now);
   const missed = missedBy(all, ride.pickupAt, now);
   const { door: reviewDoor, review } = await reviewOfRide(db, row, ride, now);
-  const isBefore = kind === 'driver' || kind === 'traveler-driver';
-  const cars = isBefore ? all.filter(({ told }) => told !== null) : all;
+  const about = kind.replace('traveler-', '');
+  const cars =
+    about === 'driver'
+      ? all.filter(({ told }) => told !== null)
+      : about === 'no-show'
+        ? all
+        : drivenOf(all, ride.pickupAt, now);
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
     driver: cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) && cars.every(isAsTold),
@@ -79,7 +85,7 @@ export async function drivenRide(
     'how-was-it': reviewDoor === 'open' && review === undefined,
     'dispatch-review': review !== undefined,
   };
-  if (isSo[kind.replace('traveler-', '')] === false) throw new NothingToDeliver('overtaken');
+  if (isSo[about] === false) throw new NothingToDeliver('overtaken');
   const onBoard = all.flatMap((vehicle) => reachedAt(progressOf(vehicle, ride.pickupAt, now), 'on_board') ?? []);
   const { door, drivers, given } = await tipOfRide(db, row, ride, now);
   const firstNames = (who: typeof drivers) => who.map(({ firstName }) => firstName);

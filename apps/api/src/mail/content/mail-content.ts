@@ -20,8 +20,8 @@ import {
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
-import { crewsOf } from '../../rides/read-vehicles.ts';
-import { type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
+import { crewsOf, ridesReached } from '../../rides/read-vehicles.ts';
+import { type About, type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
 import { carsThatCome, type DrivenCar, type DrivenRide, drivenRide } from './driven-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */
@@ -86,7 +86,7 @@ export async function readMailContent(deps: ReadingDeps, message: OutboxMessage)
   const { kind, subject, facts } = message;
   const found = await readSubject[messageKinds[kind].about](deps, subject, {
     kind,
-    ...(kind === 'goodwill' ? { goodwill: occasionOf(message) } : {}),
+    occasion: occasionOf(message),
     ...facts,
   } as AnyFacts);
   // Looked at once its words are read: what happens in between has a message of its own behind this one.
@@ -104,10 +104,10 @@ async function asItStands({ db, now }: ReadingDeps, subject: string): Promise<As
   return { status, replacedBy, rides, refunds, changes: changesThatStand(row), now: now() };
 }
 
-/** The facts that readers look at, the kind that brings them, and the goodwill that it is about. */
+/** The facts that readers look at, the kind that brings them, and its occasion. */
 type AnyFacts = {
   kind: MessageKind;
-  goodwill?: string;
+  occasion?: string | undefined;
   changeId?: string;
   position?: number;
   bookingReference?: string;
@@ -140,18 +140,18 @@ const driven: Read<DrivenRide> = ({ db, now }, row, { kind, position }) =>
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;
 } = {
-  booking: forGuest(async (deps, row, { kind, goodwill }) => {
+  booking: forGuest(async (deps, row, facts) => {
     const made = changesThatStand(row).some(({ state }) => state === 'applied');
     const isChanged = made || row.rides.some(({ state }) => state === 'cancelled');
-    return { ...bookedRides(row, await crewsFor(deps, row, kind), goodwill), isChanged };
+    return { ...bookedRides(row, await aboutOf(deps, row, facts)), isChanged };
   }),
   'booking-by-phone': forGuest((_deps, row) => ({ ...bookedRides(row), rideId: row.rides[0].id })),
-  request: forGuest(async (deps, row, { kind }) => {
+  request: forGuest(async (deps, row, facts) => {
     const request = waitingRequest(row);
     const requestNote = request && noteOfRequest(request);
-    return { ...bookedRides(row, await crewsFor(deps, row, kind)), requestNote };
+    return { ...bookedRides(row, await aboutOf(deps, row, facts)), requestNote };
   }),
-  'booking-of-traveler': forTraveler((_deps, row) => bookedRides(row)),
+  'booking-of-traveler': forTraveler(async (deps, row, facts) => bookedRides(row, await aboutOf(deps, row, facts))),
   change: forGuest(changeOf),
   'change-of-traveler': forTraveler(changeOf),
   ride: forGuest(rideToCome),
@@ -190,17 +190,24 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
   return row?.erasedAt === null ? row : undefined;
 }
 
-/** Who drives the rides of a booking, for dispatch. */
-async function crewsFor({ db }: ReadingDeps, { rides }: BookingRow, kind: MessageKind) {
-  if (!kind.startsWith('dispatch')) return undefined;
-  return crewsOf(db, rides);
+/** What a mail of a kind tells of beside the booking: who drives, for dispatch; and where a car has come, to who is told where to meet. */
+async function aboutOf({ db, now }: ReadingDeps, row: BookingRow, { kind, occasion }: AnyFacts): Promise<About> {
+  const about: About = {
+    goodwill: kind === 'goodwill' ? occasion : undefined,
+    late:
+      kind === 'payment-returned'
+        ? row.payment
+        : kind === 'change-not-made'
+          ? row.payments.find(({ attempt }) => String(attempt) === occasion)
+          : undefined,
+  };
+  if (kind.startsWith('dispatch')) return { ...about, crews: await crewsOf(db, row.rides) };
+  const isMeeting = kind === 'confirm' || kind === 'traveler-confirmation';
+  return isMeeting ? { ...about, reached: await ridesReached(db, row.rides, now()) } : about;
 }
 
-async function changeOf(
-  deps: ReadingDeps,
-  row: BookingRow,
-  { kind, changeId }: AnyFacts,
-): Promise<ChangedRides | undefined> {
+async function changeOf(deps: ReadingDeps, row: BookingRow, facts: AnyFacts): Promise<ChangedRides | undefined> {
+  const { kind, changeId } = facts;
   const stand = changesThatStand(row);
   const change = stand.find(({ id }) => id === changeId);
   if (!change) return undefined;
@@ -208,7 +215,7 @@ async function changeOf(
     ({ kind: what, rideId, bookingVersion }) =>
       what === 'change' && rideId === change.rideId && bookingVersion < change.bookingVersion,
   );
-  return changedRides(row, change, await untold(deps.db, kind, earlier), await crewsFor(deps, row, kind));
+  return changedRides(row, change, await untold(deps.db, kind, earlier), await aboutOf(deps, row, facts));
 }
 
 /** The latest of these changes of a ride that its reader was not told of, for the next had overtaken them. */

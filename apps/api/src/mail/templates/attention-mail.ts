@@ -134,7 +134,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'ramp-van-late': {
     heading: 'Nobody has answered about a ramp van',
-    todo: 'Find a ramp van and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives everything back. Until then the guest can cancel free of charge.',
+    todo: 'Find a ramp van and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives its price back. Until then the guest can cancel free of charge.',
   },
   'request-late': {
     heading: 'A request to cancel waits too long',

@@ -5,7 +5,9 @@ import {
   noCarWillCome,
   phoneInWords,
   refundWords,
+  severalCome,
   termsOfKept,
+  wholeRefundInWords,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
@@ -15,6 +17,7 @@ import {
   askUs,
   calendarSection,
   callUs,
+  dayAndClock,
   describeRide,
   jobFacts,
   noCarComes,
@@ -23,7 +26,6 @@ import {
   promisesOf,
   reservationOf,
   ridesToCome,
-  severalCome,
   standsInWords,
   whereAndWhen,
   whoseRide,
@@ -67,7 +69,7 @@ export function rideCancelled(
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     heading: `${whoseIs} ride is cancelled`,
     opening: [
-      `${ride.guest.name}, ${whoseRide(ride)} ride on ${day} at ${clock} is cancelled.${noCarComes([ride], now, ' for it')}`,
+      `${ride.guest.name}, ${whoseRide(ride)} ride on ${dayAndClock(ride)} is cancelled.${noCarComes([ride], now, ' for it')}`,
       ...whyCancelled(ride, { money: true }),
       ...(stands ? [standsInWords(stands, 'guest')] : []),
     ],
@@ -104,19 +106,29 @@ export function moneyOfRide(
   return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
 }
 
-/** Tells the dispatcher that nobody has to drive a ride, or that one is cancelled that has begun. `now` in milliseconds since 1970. */
-export function dispatchRideCancelled(ride: BookedRide, share: Share, now: number): Letter {
+/**
+ * Tells the dispatcher that nobody has to drive a ride, or that one is cancelled that has begun: as a no-show, where that is why. `now`
+ * in milliseconds since 1970.
+ */
+export function dispatchRideCancelled(
+  ride: BookedRide,
+  { isNoShow = false, ...share }: Share & { isNoShow?: boolean | undefined },
+  now: number,
+): Letter {
   const { reference, trip, day, clock, fleet, figures, rider } = describeRide(ride);
   const several = severalCome([ride]);
   const [what, todo] =
     ridesToCome([ride], now).length > 0
       ? [several ? 'No cars are needed' : 'No car is needed', ': please take the job off the schedule.']
-      : ['Its pickup has passed', `: if ${several ? 'drivers still wait' : 'a driver still waits'}, please tell them.`];
+      : [
+          isNoShow ? 'Nobody came' : 'Its pickup has passed',
+          `: if ${several ? 'drivers still wait' : 'a driver still waits'}, please tell them.`,
+        ];
   return {
-    subject: `CANCELLED job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    subject: `${isNoShow ? 'NO-SHOW' : 'CANCELLED'} job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${what}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
     isPlain: true,
-    heading: `Cancelled: ${day}, ${clock}`,
+    heading: `${isNoShow ? 'No-show' : 'Cancelled'}: ${day}, ${clock}`,
     opening: [`${trip}, ${fleet}. ${what}${todo}`],
     ticket: [figures.reference, figures.vehicles],
     facts: [...jobFacts(ride), { label: 'Refund', lines: [moneyBackInShort(moneyOfRide(ride, share))] }],
@@ -201,7 +213,7 @@ export function returnedPayment(ride: WithRefund): Letter {
     preview: `The payment for ${trip}, ${day}, ${clock} goes back to your card.`,
     heading: `We are refunding ${back}`,
     opening: [
-      `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${refundWords[ride.lateRefundState ?? 'owed'].sentence(back)}`,
+      `${ride.guest.name}, you changed this booking and opened a new payment page, but a payment came in for the earlier version. ${wholeRefundInWords(ride.refundCents, ride.lateRefunds ?? [])}`,
       `${noCarWillCome(everyRide(ride))} for this earlier version.`,
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
@@ -227,11 +239,7 @@ function moneyOf({ refundCents, money, refundState, isWithBank }: CancelledRides
 function cancelledInWords(booked: BookedRides, now: number): string {
   const { guest, back, ...there } = booked;
   const noCar = noCarComes(everyRide(booked), now);
-  const on = (ride: BookedRide) => {
-    const { day, clock } = describeRide(ride);
-    return `${day} at ${clock}`;
-  };
   return back
-    ? `${guest.name}, ${whoseRide({ guest })} rides on ${on({ guest, ...there })} and on ${on(back)} are cancelled.${noCar}`
-    : `${guest.name}, ${whoseRide({ guest })} ride on ${on({ guest, ...there })} is cancelled.${noCar}`;
+    ? `${guest.name}, ${whoseRide({ guest })} rides on ${dayAndClock({ guest, ...there })} and on ${dayAndClock(back)} are cancelled.${noCar}`
+    : `${guest.name}, ${whoseRide({ guest })} ride on ${dayAndClock({ guest, ...there })} is cancelled.${noCar}`;
 }

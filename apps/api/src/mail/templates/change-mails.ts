@@ -1,34 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  answerInWords,
-  business,
-  formatPrice,
-  noFreeCancellation,
-  paidTooLate,
-  phoneInWords,
-  pickupInstant,
-  type RefundState,
-  refundWords,
-} from '@fallsline/domain';
+import { business, formatPrice, paidTooLate, refundWords, wholeRefundInWords } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
-import { type BookedRide, type ChangedRides, everyRide } from '../content/booked-ride.ts';
-import type { Fact, Figure, Letter } from '../letter/letter.ts';
-import { answersGoTo, dispatchSheet } from './dispatch-sheet.ts';
+import { type BookedRide, type BookedRides, type ChangedRides, everyRide } from '../content/booked-ride.ts';
+import type { Figure, Letter } from '../letter/letter.ts';
+import { dispatchSheet } from './dispatch-sheet.ts';
 import {
   askUs,
   callUs,
   describeRide,
-  jobFacts,
   noCarComes,
-  partBack,
-  promisesOf,
   rampVanSection,
   reservationOf,
   ridesToCome,
-  severalCome,
   whereAndWhen,
   whoseRide,
 } from './ride-words.ts';
+import { changeableFacts, newFacts } from './what-is-new.ts';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
@@ -91,7 +78,7 @@ function riderOfOtherRide({ before, after }: ChangedRides['change'], rides: read
  */
 export function changeNotMade(
   ride: BookedRide,
-  { refundCents, lateRefundState }: { refundCents: number; lateRefundState?: RefundState },
+  { refundCents, lateRefunds = [] }: { refundCents: number } & Pick<BookedRides, 'lateRefunds'>,
   now: number,
 ): Letter {
   const { reference, figures } = describeRide(ride);
@@ -100,9 +87,7 @@ export function changeNotMade(
     subject: `We are refunding ${back}: ${whoseRide(ride)} ride was not changed (${reference})`,
     preview: 'The change that you paid for could no longer be made.',
     heading: `We are refunding ${back}`,
-    opening: [
-      `${ride.guest.name}, your payment ${paidTooLate} ${refundWords[lateRefundState ?? 'owed'].sentence(back)}`,
-    ],
+    opening: [`${ride.guest.name}, your payment ${paidTooLate} ${wholeRefundInWords(refundCents, lateRefunds)}`],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     facts: whereAndWhen(ride),
     sections: [
@@ -120,162 +105,6 @@ export function changeNotMade(
     action: callUs,
     closing: askUs,
   };
-}
-
-/** Rides of one request to cancel: the first, and the other where it is about both. */
-type Requested = readonly [BookedRide, ...BookedRide[]];
-
-/** Tells a guest that the request to cancel is with dispatch (decision 32). `now` in milliseconds since 1970. */
-export function cancellationAsked(rides: Requested, page: string, now: number): Letter {
-  const [ride, second] = rides;
-  const { reference, day, figures } = describeRide(ride);
-  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
-  const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
-  return {
-    subject: `We have your request to cancel: ${day} (${reference})`,
-    preview: `${stand} until we answer.`,
-    heading: 'We have your request',
-    opening: [
-      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
-      `${stand} until we have answered.`,
-    ],
-    ticket: [figures.reference],
-    ...aboutRequest(rides, page),
-  };
-}
-
-/** Why a person decides a request to cancel: what its rides were promised is over, or was nothing. */
-function whyDecided(rides: Requested, now: number): string {
-  const promised = rides.map((ride) => promisesOf(ride, 'guest', now));
-  const decides = 'our dispatch decides how much we can give back.';
-  const never = promised.filter(({ cancelFreeUntil }) => cancelFreeUntil === null);
-  if (never.length === rides.length) return `${noFreeCancellation(never, 'booked')}. So ${decides}`;
-  if (never.length > 0) return `Neither can be cancelled free of charge now, so ${decides}`;
-  return `${rides.length > 1 ? 'Their' : 'Its'} free cancellation is over, so ${decides}`;
-}
-
-/** Asks dispatch to decide a cancellation. */
-export function dispatchDecides(rides: Requested, note: string | undefined): Letter {
-  const [ride, second] = rides;
-  const { reference, trip, day, clock, price, figures, rider } = describeRide(ride);
-  const back = second && describeRide(second);
-  return {
-    subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}${back ? `, and ${back.day}, ${back.clock}` : ''}`,
-    preview: `${trip}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
-    isPlain: true,
-    heading: back ? 'A guest asks to cancel both rides' : 'A guest asks to cancel',
-    opening: [
-      back
-        ? `${trip}, ${day}, ${clock}, at ${price}, and ${back.trip}, ${back.day}, ${back.clock}, at ${back.price}. Both rides stand until you decide.`
-        : `${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`,
-    ],
-    ticket: [figures.reference, figures.vehicles],
-    facts: jobFacts(ride),
-    ...partBack(second),
-    sections: [
-      ...(note === undefined ? [] : [{ heading: 'What the guest says', paragraphs: note.split(/\n+/) }]),
-      {
-        heading: 'What to do',
-        paragraphs: [
-          back
-            ? `Cancel both and say how many dollars go back in all: desk decide ${reference} --refund <dollars>. Or keep both: desk decide ${reference} --keep.`
-            : `Cancel it and say how many dollars go back: desk decide ${reference} --refund <dollars>. Or keep the ride: desk decide ${reference} --keep.`,
-        ],
-      },
-    ],
-    closing: answersGoTo(ride),
-  };
-}
-
-/** Tells dispatch that a guest has taken the request to cancel back: there is nothing to decide any more. */
-export function dispatchNotToDecide([ride, second]: Requested): Letter {
-  const { reference, trip, day, clock, figures } = describeRide(ride);
-  const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
-  return {
-    subject: `Nothing left to decide: ${reference}, ${day}, ${clock}`,
-    preview: `${keeps}. ${trip}.`,
-    isPlain: true,
-    heading: keeps,
-    opening: [
-      `${trip}, ${day}, ${clock}. The guest has taken back the request to cancel. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
-    ],
-    ticket: [figures.reference, figures.vehicles],
-    facts: jobFacts(ride),
-    ...partBack(second),
-    closing: answersGoTo(ride),
-  };
-}
-
-/** Tells a guest that dispatch keeps the ride. */
-export function cancellationDeclined(rides: Requested, page: string): Letter {
-  const [ride, second] = rides;
-  const { reference, day, figures } = describeRide(ride);
-  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
-  return {
-    subject: `${stand}: ${day} (${reference})`,
-    preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
-    heading: stand,
-    opening: [
-      `${ride.guest.name}, we could not cancel ${whichRides(rides)} as you asked. The ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
-    ],
-    ticket: [figures.reference],
-    ...aboutRequest(rides, page),
-  };
-}
-
-/** What both mails to the guest about a request have. */
-const aboutRequest = ([ride, second]: Requested, page: string) => ({
-  button: { label: 'See my booking', href: page },
-  facts: whereAndWhen(ride),
-  ...partBack(second),
-  action: callUs,
-  closing: askUs,
-});
-
-/** 'your ride on Friday, December 4 at 5:50 PM', or 'your rides on … and on …' */
-function whichRides(rides: Requested): string {
-  const when = rides.map(describeRide).map(({ day, clock }) => `on ${day} at ${clock}`);
-  return `${whoseRide(rides[0])} ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
-}
-
-/** What guests and travelers are told of a ride that was changed, beside who rides and the price. */
-export function changeableFacts(ride: BookedRide): Fact[] {
-  const { facts, beside } = describeRide(ride);
-  const { from, to, pickup, flight, passengers } = facts;
-  return [from, to, pickup, flight, passengers, ...beside].filter((fact) => fact !== undefined);
-}
-
-/** Every fact that a reader is told of the ride; what is new comes with what it was. */
-export function newFacts(
-  { before, after }: ChangedRides['change'],
-  factsOf: (ride: BookedRide) => readonly Fact[],
-): Fact[] {
-  const were = factsOf(before);
-  const facts = factsOf(after);
-  const gone = were.filter(({ label }) => !facts.some((fact) => fact.label === label));
-  return [
-    ...facts.map((fact): Fact => {
-      const was = were.find(({ label }) => label === fact.label);
-      const value = madeOf[fact.label];
-      const isSame = value && isDeepStrictEqual(before[value], after[value]);
-      if (isSame || was?.lines.join('\n') === fact.lines.join('\n')) return fact;
-      return { ...fact, before: was ? wasInWords(was, fact) : 'none' };
-    }),
-    ...gone.map(({ label, lines }): Fact => ({ label, lines: ['none'], before: lines.join(', ') })),
-  ];
-}
-
-/** What facts are made of whose words say more: whether flight and pickup are on one day, what a price covers. */
-const madeOf: { readonly [label: string]: 'pickup' | 'flight' | 'amountCents' } = {
-  'Pick up': 'pickup',
-  Flight: 'flight',
-  Price: 'amountCents',
-};
-
-/** What is no longer so; of a price the figure alone, without what it covers. */
-function wasInWords({ label, lines: [first, ...others] }: Fact, { lines }: Fact): string {
-  if (label === 'Price') return first;
-  return [first, ...others].filter((line) => !lines.includes(line)).join(', ') || first;
 }
 
 type Moves = ChangedRides['change']['moves'];

@@ -75,7 +75,7 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
       paragraphs: [
         'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel free of charge until there is one.',
         `There is a van: ${answer} --yes. The guest is told.`,
-        `There is none: call the guest, then ${answer} --no. It cancels the ride, gives everything back and tells the guest.`,
+        `There is none: call the guest, then ${answer} --no. It cancels the ride, gives its price back and tells the guest.`,
       ],
     },
   };

@@ -7,6 +7,7 @@ import {
   luggageMayNeedVehicle,
   type RidePromises,
   rightsInWords,
+  severalCome,
   stillPossible,
   travelerLabel,
   type WallTime,
@@ -23,7 +24,6 @@ import {
   rampVanSection,
   reservationOf,
   ridesToCome,
-  severalCome,
 } from './ride-words.ts';
 
 /** Subjects longer than this are cut off in inbox lists before their end. */
@@ -76,7 +76,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         ],
       },
     ],
-    closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
     reservations: everyRide(booked).flatMap(reservationOf),
   };
 }

@@ -2,33 +2,27 @@ import {
   business,
   formatInstant,
   formatPrice,
-  namesInWords,
   noCarWillCome,
+  type RidePromises,
   refundPromise,
   rightsInWords,
+  severalCome,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import {
-  borderNote,
-  callUs,
-  describeRide,
-  factsOf,
-  partBack,
-  promisesOf,
-  severalCome,
-  whereAndWhen,
-} from './ride-words.ts';
+import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereAndWhen } from './ride-words.ts';
 
-/** What every mail with the guest's link says of it, by what can be done there (`rightsInWords`). */
-export function whoHasTheLink(rights: string): string {
-  return `Whoever has this email can ${rights.toLowerCase()} your booking, so please do not forward it. To share a ride, press 'Share with traveler' on its page.`;
+/** What every mail with the guest's link says of it, by what can be done there now: no ride is shared that is over or cancelled. */
+export function whoHasTheLink(promised: readonly Pick<RidePromises, 'may'>[]): string {
+  const isToShare = promised.some(({ may }) => may.change !== 'nothing');
+  const share = isToShare ? " To share a ride, press 'Share with traveler' on its page." : '';
+  return `Whoever has this email can ${rightsInWords(promised).toLowerCase()} your booking, so please do not forward it.${share}`;
 }
 
 /** What is said of a link to who may not have wanted it: somebody asked for it by reference and email, or made it with the one before. */
 const links = {
   asked: {
-    which: 'your link',
+    link: 'link',
     before: 'If you made a new link, the one before no longer works.',
     unwanted: {
       heading: 'You did not ask for this?',
@@ -38,7 +32,7 @@ const links = {
     },
   },
   made: {
-    which: 'your new link',
+    link: 'new link',
     before: 'It was made on your booking’s page, and the links before it no longer work.',
     unwanted: {
       heading: 'You did not make this?',
@@ -57,13 +51,14 @@ export function linkAgain(
   booked: BookedRides,
   { page, now, by }: { page: string; now: number; by: keyof typeof links },
 ): Letter {
-  const { which, before, unwanted } = links[by];
-  const rights = rightsInWords(everyRide(booked).map((ride) => promisesOf(ride, 'guest', now)));
+  const { link, before, unwanted } = links[by];
+  const promised = everyRide(booked).map((ride) => promisesOf(ride, 'guest', now));
+  const rights = rightsInWords(promised);
   const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
-    subject: `Your booking ${reference}: here is ${which}`,
+    subject: `Your booking ${reference}: here is your ${link}`,
     preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
-    heading: `Y${which.slice(1)}`,
+    heading: `Your ${link}`,
     opening: [
       `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`,
     ],
@@ -71,49 +66,17 @@ export function linkAgain(
     button: { label: 'See my booking', href: page },
     ...ridesOf(booked),
     sections: [unwanted],
-    closing: `${whoHasTheLink(rights)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
-  };
-}
-
-/**
- * What a traveler's link is good for, to be ended: what can be corrected there is what the ride has, while there is time.
- * `now` in milliseconds since 1970.
- */
-export function whatLinkShows(booked: BookedRides, now: number): string {
-  const rides = everyRide(booked);
-  const fields = rides.flatMap((ride) => {
-    const { change } = promisesOf(ride, 'traveler', now).may;
-    const flight = ride.flight ? ['flight'] : [];
-    const address = ride.pickupAddress ?? ride.dropoffAddress;
-    return change === 'own' ? [...flight, ...(address ? ['address'] : []), 'phone'] : change === 'flight' ? flight : [];
-  });
-  const meets = severalCome(rides) ? 'drivers meet' : 'driver meets';
-  const open = ['flight', 'address', 'phone'].filter((field) => fields.includes(field));
-  const correct = open.length > 0 ? `, and can correct ${namesInWords(open)}` : '';
-  return `Here you see where and when your ${meets} you${correct}`;
-}
-
-/** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). `now` in milliseconds since 1970. */
-export function travelerLink(booked: BookedRides, page: string, now: number): Letter {
-  const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
-  return {
-    subject: `Your ride: ${trip}, ${day} (${reference})`,
-    preview: `${booked.guest.name} has shared this ride with you. ${day}, ${clock}.`,
-    heading: 'Your ride',
-    opening: [`${booked.guest.name} has booked this ride and shares it with you. ${whatLinkShows(booked, now)}.`],
-    ticket: [figures.reference],
-    button: { label: 'See my ride', href: page },
-    ...ridesOf(booked),
-    closing: `For other changes, ask ${booked.guest.name}. You do not know them? Then ignore this email, or call ${business.bookingPhone.display}.`,
+    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
   };
 }
 
 /** What is said of the booking in a line is of the first ride that stands. */
-function nextOf(booked: BookedRides): BookedRide {
+export function nextOf(booked: BookedRides): BookedRide {
   return everyRide(booked).find(({ isCancelled }) => !isCancelled) ?? booked;
 }
 
-function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts'> {
+/** Where each ride of a booking goes, and when, with its name where there are two or it is cancelled. */
+export function ridesOf({ back, ...there }: BookedRides): Pick<Letter, 'facts' | 'parts'> {
   if (!back && !there.isCancelled) return { facts: whereAndWhen(there) };
   const part = (name: string, ride: BookedRide) => ({
     heading: ride.isCancelled ? `${name}, cancelled` : name,

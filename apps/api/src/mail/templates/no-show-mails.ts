@@ -60,7 +60,7 @@ export function travelerNoShow(
     ticket: [describeRide(ride).figures.reference],
     ...buttonTo(page),
     sections: [lookedAtAgain],
-    closing: closingOf(ride),
+    closing: closingOf([ride], now),
   };
 }
 

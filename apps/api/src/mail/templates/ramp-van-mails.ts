@@ -1,7 +1,7 @@
 import { business, stillPossible, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
+import { dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
 import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
 
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
@@ -15,8 +15,8 @@ export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string
 }
 
 /** The same for who rides, where somebody else has booked. */
-export function travelerRampVanConfirmed(ride: BookedRide, { name, page }: ToTraveler): Letter {
-  return { ...confirmation(ride, name), ...buttonTo(page), sections: [], closing: closingOf(ride) };
+export function travelerRampVanConfirmed(ride: BookedRide, { name, page, now }: ToTraveler & { now: number }): Letter {
+  return { ...confirmation(ride, name), ...buttonTo(page), sections: [], closing: closingOf([ride], now) };
 }
 
 /** `rider` is who rides, where the reader is somebody else. */
@@ -27,7 +27,7 @@ function confirmation(ride: BookedRide, name: string, rider?: string): Letter {
     subject: `${isConfirmed}: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}.`,
     heading: isConfirmed,
-    opening: [`${name}, a van with a ramp comes for ${whose(rider)} ride on ${day} at ${clock}.`],
+    opening: [`${name}, a van with a ramp comes for ${whose(rider)} ride on ${dayAndClock(ride)}.`],
     ticket: [figures.reference],
     facts: whereAndWhen(ride),
     reservations: reservationOf(ride),

@@ -6,6 +6,7 @@ import {
   formatPrice,
   namesInWords,
   pickupInstant,
+  severalCome,
   shownFrom,
   tipAmounts,
   toDollars,
@@ -23,7 +24,6 @@ import {
   promisesOf,
   reservationOf,
   ridesToCome,
-  severalCome,
   whoseRide,
   withLines,
 } from './ride-words.ts';
@@ -46,7 +46,11 @@ export function travelerDriverMail(
   driven: Driven,
   { name, page, now }: ToTraveler & { now: number },
 ): Letter {
-  return { ...whoDrives(ride, driven, { name, reader: 'traveler', now }), ...buttonTo(page), closing: closingOf(ride) };
+  return {
+    ...whoDrives(ride, driven, { name, reader: 'traveler', now }),
+    ...buttonTo(page),
+    closing: closingOf([ride], now),
+  };
 }
 
 function whoDrives(

@@ -90,6 +90,12 @@ export function factsOf(ride: BookedRide): Fact[] {
   return [from, to, pickupForGuest, flight, drive, passengers, ...beside].filter((fact) => fact !== undefined);
 }
 
+/** 'Friday, December 4 at 5:50 PM': which of the rides of a day. */
+export function dayAndClock(ride: BookedRide): string {
+  const { day, clock } = describeRide(ride);
+  return `${day} at ${clock}`;
+}
+
 /** Where a ride goes, and when. */
 export function whereAndWhen(ride: BookedRide): Fact[] {
   const { from, to, pickupForGuest } = describeRide(ride).facts;
@@ -134,11 +140,6 @@ export function meetingOf({ guest }: BookedRide, promises: RidePromises, reader:
   return meetingInWords(promises, reader === 'guest' ? guest.traveler?.name : undefined);
 }
 
-/** Whether several cars come for one of these rides, each with a driver: what is said of all of them has to fit. */
-export function severalCome(rides: readonly BookedRide[]): boolean {
-  return rides.some(({ vehicles }) => vehicles > 1);
-}
-
 /**
  * The rides whose pickup is still to come. A mail can be late: nothing is promised of a ride that has begun. `now` in
  * milliseconds since 1970.
@@ -154,7 +155,7 @@ export function ridesToCome(rides: readonly BookedRide[], now: number): BookedRi
 export function standsInWords(ride: BookedRide, reader: 'guest' | 'traveler'): string {
   const stays = reader === 'guest' ? 'stands until we have answered your request' : 'is still booked';
   const whoseIs = reader === 'guest' ? whoseRide(ride, 'Your') : 'Your';
-  return `${whoseIs} ride on ${describeRide(ride).day} ${ride.isAsked ? stays : 'stays as it is'}.`;
+  return `${whoseIs} ride on ${dayAndClock(ride)} ${ride.isAsked ? stays : 'stays as it is'}.`;
 }
 
 /** What is said behind rides that are cancelled; nothing of those that have begun, for a car may have come. `now` in milliseconds since 1970. */
@@ -177,8 +178,9 @@ export function meetingSection(
         : toCome.length > 0
           ? `${whose(rider)} first pickup`
           : 'both pickups';
-    const late = `This email comes after ${which}. If no car came, call ${business.bookingPhone.display}: a person answers.`;
-    return [late, ...meetingSection(toCome, { reader, now })];
+    const isMissing = rides.some((ride) => !toCome.includes(ride) && !ride.isReached);
+    const call = isMissing ? ` If no car came, call ${business.bookingPhone.display}: a person answers.` : '';
+    return [`This email comes after ${which}.${call}`, ...meetingSection(toCome, { reader, now })];
   }
   const told = rides.map((ride) => {
     const promises = promisesOf(ride, reader, now);
@@ -217,8 +219,8 @@ export function rampVanSection(rides: readonly BookedRide[], about: { now: numbe
 }
 
 /** Why we have cancelled a ride ourselves: we have no ramp van for it. `money`: whether the reader is told of it. */
-export function whyCancelled({ rampVan }: BookedRide, { money }: { money: boolean }): string[] {
-  return rampVan?.state === 'declined' ? [rampVanInWords(rampVan, { money })] : [];
+export function whyCancelled({ rampVan, keptCents }: BookedRide, { money }: { money: boolean }): string[] {
+  return rampVan?.state === 'declined' ? [rampVanInWords(rampVan, { money, keptCents })] : [];
 }
 
 /** With its own day where that is not the pickup's: then both are named (decision 45). */

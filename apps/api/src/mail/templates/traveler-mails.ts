@@ -1,4 +1,12 @@
-import { business, travelerLabel } from '@fallsline/domain';
+import {
+  business,
+  type ChangeableField,
+  changeableFields,
+  namesInWords,
+  openFields,
+  severalCome,
+  travelerLabel,
+} from '@fallsline/domain';
 import {
   asTravelerSees,
   type BookedRide,
@@ -8,24 +16,27 @@ import {
 } from '../content/booked-ride.ts';
 import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { changeableFacts, newFacts } from './change-mails.ts';
-import { whatLinkShows } from './link-mails.ts';
+import { nextOf, ridesOf } from './link-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
   askUs,
   borderNote,
   calendarSection,
+  dayAndClock,
   describeRide,
   factsOf,
   meetingSection,
   noCarComes,
   partBack,
+  promisesOf,
   rampVanSection,
   reservationOf,
+  ridesToCome,
   standsInWords,
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
+import { changeableFacts, newFacts } from './what-is-new.ts';
 
 // What who rides is told where somebody else has booked (decision 39): when, where and every change; no price, no
 // receipt, nothing that cancels. The page that their link opens keeps to the same.
@@ -44,7 +55,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
     heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
     opening: [
       `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay.`,
-      ...(page ? [`${whatLinkShows(booked, now)}:`] : []),
+      ...(page ? [`${whatLinkShows(everyRide(booked), now)}:`] : []),
     ],
     ticket: [figures.reference],
     ...buttonTo(page),
@@ -70,13 +81,13 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
         ],
       },
     ],
-    closing: closingOf(booked),
+    closing: closingOf(everyRide(booked), now),
     reservations: everyRide(booked).flatMap(reservationOf),
   };
 }
 
 /** Tells a traveler that a ride was changed, and what is new. */
-export function travelerChange({ change, guest }: ChangedRides, { name, page }: ToTraveler, now: number): Letter {
+export function travelerChange({ change }: ChangedRides, { name, page }: ToTraveler, now: number): Letter {
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   const facts = newFacts(change, (ride) => [...changeableFacts(asTravelerSees(ride)), describeRide(ride).facts.rider]);
   // Which is not theirs to read.
@@ -96,7 +107,7 @@ export function travelerChange({ change, guest }: ChangedRides, { name, page }: 
       ...rampVanSection([change.after], { now, money: false }),
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
-    closing: closingOf({ guest }),
+    closing: closingOf([change.after], now),
     reservations: reservationOf(change.after),
   };
 }
@@ -115,7 +126,7 @@ export function travelerCancellation(
     preview: `${day}, ${clock}.${noCar}`,
     heading: `Your ${what} cancelled`,
     opening: [
-      `${name}, the ${second ? 'rides' : `ride on ${day} at ${clock}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
+      `${name}, the ${second ? 'rides' : `ride on ${dayAndClock(first)}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
       ...whyCancelled(first, { money: false }),
       ...(stands ? [standsInWords(stands, 'traveler')] : []),
     ],
@@ -147,7 +158,7 @@ export function travelerReminder(
     ...buttonTo(page),
     facts: (letter.facts ?? []).filter(({ label }) => label !== travelerLabel),
     sections: rampVanSection([ride], { now, money: false }),
-    closing: closingOf(ride),
+    closing: closingOf([ride], now),
   };
 }
 
@@ -156,7 +167,56 @@ export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
   return page === undefined ? {} : { button: { label: 'See my ride', href: page } };
 }
 
-/** The last line of a traveler's mail: what is for the booker alone to change. */
-export function closingOf({ guest }: Pick<BookedRide, 'guest'>): string {
-  return `For changes, ask ${guest.name}. Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
+/** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). `now` in milliseconds since 1970. */
+export function travelerLink(booked: BookedRides, page: string, now: number): Letter {
+  const rides = everyRide(booked);
+  const standing = rides.filter(({ isCancelled }) => !isCancelled);
+  const several = (standing.length || rides.length) > 1;
+  const [what, these, them] = several ? ['rides', 'these rides', 'them'] : ['ride', 'this ride', 'it'];
+  const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
+  const { name } = booked.guest;
+  const isOff = several ? 'They are cancelled.' : 'It is cancelled.';
+  const ask = whomToAsk(rides, now, correctable(rides, now).length > 0 ? 'other changes' : 'changes');
+  return {
+    subject: `Your ${what}: ${trip}${several ? ' and back' : ''}, ${day} (${reference})`,
+    preview: `${name} has shared ${these} with you. ${day}, ${clock}.`,
+    heading: `Your ${what}`,
+    opening: [
+      `${name} has booked ${these} and shares ${them} with you. ${standing.length > 0 ? '' : `${isOff} `}${whatLinkShows(rides, now)}.`,
+    ],
+    ticket: [figures.reference],
+    button: { label: `See my ${what}`, href: page },
+    ...ridesOf(booked),
+    closing: `${ask}You do not know ${ask ? 'them' : name}? Then ignore this email, or call ${business.bookingPhone.display}.`,
+  };
+}
+
+/** What a traveler's link is good for, to be ended. `now` in milliseconds since 1970. */
+function whatLinkShows(rides: readonly BookedRide[], now: number): string {
+  const toCome = standingToCome(rides, now);
+  if (toCome.length === 0) return `Here you see how ${rides.length > 1 ? 'they stand' : 'it stands'}`;
+  const fields = correctable(rides, now);
+  const correct = fields.length > 0 ? `, and can correct ${namesInWords(fields)}` : '';
+  return `Here you see where and when your ${severalCome(toCome) ? 'drivers meet' : 'driver meets'} you${correct}`;
+}
+
+/** What of any of these rides its traveler can still correct by their link. */
+function correctable(rides: readonly BookedRide[], now: number): readonly ChangeableField[] {
+  const open = rides.flatMap((ride) => openFields(ride.trip, promisesOf(ride, 'traveler', now).may.change));
+  return changeableFields.filter((field) => open.includes(field));
+}
+
+function standingToCome(rides: readonly BookedRide[], now: number): readonly BookedRide[] {
+  return ridesToCome(rides, now).filter(({ isCancelled }) => !isCancelled);
+}
+
+/** Whom a traveler asks for what is the booker's alone to change; nothing where no ride is to come that could be. */
+function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: 'changes' | 'other changes'): string {
+  const [ride] = standingToCome(rides, now);
+  return ride ? `For ${forWhat}, ask ${ride.guest.name}. ` : '';
+}
+
+/** The last line of a traveler's mail. `now` in milliseconds since 1970. */
+export function closingOf(rides: readonly BookedRide[], now: number): string {
+  return `${whomToAsk(rides, now, 'changes')}Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
 }

@@ -86,6 +86,10 @@ describe('a no-show of which a part goes back', () => {
     expect(told?.text).toMatch(/answer this email: a person looks at it again/);
     // One has come, and waited an hour.
     expect(told?.text).not.toMatch(/No cars? will come|is cancelled|later cancellations|did not want this/);
+    const job = await letterOn(bench, 'dispatch-ride-cancelled');
+    expect(job?.subject).toMatch(/^NO-SHOW job /);
+    expect(job?.text).toMatch(/^NO-SHOW: [\s\S]*Nobody came: if a driver still waits, please tell them\./);
+    expect(job?.text).not.toMatch(/cancel/i);
     const card = (await openCard(bench.deps, token))?.rides[0];
     expect(card).toMatchObject({
       isCancelled: false,
@@ -173,7 +177,7 @@ describe('a no-show of which the fare is kept', () => {
     expect(told?.text).toMatch(/nothing is given back\.\s+We keep \$\d+(?:\.\d\d)?: we came and waited\./);
     const theirs = await letterOn(bench, 'traveler-no-show');
     expect(theirs?.text).toMatch(/^We waited and did not find you[\s\S]*Sam waited for you on/i);
-    expect(theirs?.text).not.toMatch(/\$/);
+    expect(theirs?.text).not.toMatch(/\$|For changes/);
     expect((await openCard(bench.deps, token))?.rides[0]).toMatchObject({
       isCancelled: false,
       noShowDecision: 'keep',

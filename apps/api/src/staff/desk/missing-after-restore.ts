@@ -17,7 +17,7 @@ const toldByMail: readonly { lost: string; kinds: readonly MessageKind[]; subjec
   {
     lost: 'a cancellation',
     kinds: ['dispatch-ride-cancelled'],
-    subject: 'CANCELLED job',
+    subject: 'CANCELLED job / NO-SHOW job',
     todo: 'desk cancel <booking>: what Stripe has given back is not given back again',
   },
   {

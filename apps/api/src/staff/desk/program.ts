@@ -156,7 +156,7 @@ export function deskProgram(open: Open): Command {
     .argument('[booking]', bookingName)
     .addOption(whichRide)
     .addOption(new Option('--yes', 'there is one: the guest is told').conflicts('no'))
-    .addOption(new Option('--no', 'there is none: cancel, give everything back and tell the guest'))
+    .addOption(new Option('--no', 'there is none: cancel, give its price back and tell the guest'))
     .action((name: string | undefined, { ride, yes, no }: { ride?: number; yes?: true; no?: true }) =>
       run(async (desk) => {
         const { db } = desk.database;

@@ -1,0 +1,133 @@
+import { answerInWords, noFreeCancellation, phoneInWords, pickupInstant, severalCome } from '@fallsline/domain';
+import type { BookedRide } from '../content/booked-ride.ts';
+import type { Letter } from '../letter/letter.ts';
+import { answersGoTo } from './dispatch-sheet.ts';
+import {
+  askUs,
+  callUs,
+  dayAndClock,
+  describeRide,
+  jobFacts,
+  partBack,
+  promisesOf,
+  whereAndWhen,
+  whoseRide,
+} from './ride-words.ts';
+
+// What guest and dispatch are told of a request to cancel that a person decides (decision 32).
+
+/** Rides of one request to cancel: the first, and the other where it is about both. */
+type Requested = readonly [BookedRide, ...BookedRide[]];
+
+/** Tells a guest that the request to cancel is with dispatch (decision 32). `now` in milliseconds since 1970. */
+export function cancellationAsked(rides: Requested, page: string, now: number): Letter {
+  const [ride, second] = rides;
+  const { reference, day, figures } = describeRide(ride);
+  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+  const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
+  return {
+    subject: `We have your request to cancel: ${day} (${reference})`,
+    preview: `${stand} until we answer.`,
+    heading: 'We have your request',
+    opening: [
+      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
+      `${stand} until we have answered.`,
+    ],
+    ticket: [figures.reference],
+    ...aboutRequest(rides, page),
+  };
+}
+
+/** Why a person decides a request to cancel: what its rides were promised is over, or was nothing. */
+function whyDecided(rides: Requested, now: number): string {
+  const promised = rides.map((ride) => promisesOf(ride, 'guest', now));
+  const decides = 'our dispatch decides how much we can give back.';
+  const never = promised.filter(({ cancelFreeUntil }) => cancelFreeUntil === null);
+  if (never.length === rides.length) return `${noFreeCancellation(never, 'booked')}. So ${decides}`;
+  if (never.length > 0) return `Neither can be cancelled free of charge now, so ${decides}`;
+  return `${rides.length > 1 ? 'Their' : 'Its'} free cancellation is over, so ${decides}`;
+}
+
+/** Asks dispatch to decide a cancellation. */
+export function dispatchDecides(rides: Requested, note: string | undefined): Letter {
+  const [ride, second] = rides;
+  const { reference, trip, day, clock, price, figures, rider } = describeRide(ride);
+  const back = second && describeRide(second);
+  return {
+    subject: `Please decide: a guest asks to cancel ${reference}, ${day}, ${clock}${back ? `, and ${back.day}, ${back.clock}` : ''}`,
+    preview: `${trip}. ${rider.name}, ${phoneInWords(rider.phone)}.`,
+    isPlain: true,
+    heading: back ? 'A guest asks to cancel both rides' : 'A guest asks to cancel',
+    opening: [
+      back
+        ? `${trip}, ${day}, ${clock}, at ${price}, and ${back.trip}, ${back.day}, ${back.clock}, at ${back.price}. Both rides stand until you decide.`
+        : `${trip}, ${day}, ${clock}. It cost ${price}. The ride stands until you decide.`,
+    ],
+    ticket: [figures.reference, figures.vehicles],
+    facts: jobFacts(ride),
+    ...partBack(second),
+    sections: [
+      ...(note === undefined ? [] : [{ heading: 'What the guest says', paragraphs: note.split(/\n+/) }]),
+      {
+        heading: 'What to do',
+        paragraphs: [
+          back
+            ? `Cancel both and say how many dollars go back in all: desk decide ${reference} --refund <dollars>. Or keep both: desk decide ${reference} --keep.`
+            : `Cancel it and say how many dollars go back: desk decide ${reference} --refund <dollars>. Or keep the ride: desk decide ${reference} --keep.`,
+        ],
+      },
+    ],
+    closing: answersGoTo(ride),
+  };
+}
+
+/** Tells dispatch that a guest has taken the request to cancel back: there is nothing to decide any more. */
+export function dispatchNotToDecide([ride, second]: Requested): Letter {
+  const { reference, trip, day, clock, figures } = describeRide(ride);
+  const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
+  return {
+    subject: `Nothing left to decide: ${reference}, ${day}, ${clock}`,
+    preview: `${keeps}. ${trip}.`,
+    isPlain: true,
+    heading: keeps,
+    opening: [
+      `${trip}, ${day}, ${clock}. The guest has taken back the request to cancel. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
+    ],
+    ticket: [figures.reference, figures.vehicles],
+    facts: jobFacts(ride),
+    ...partBack(second),
+    closing: answersGoTo(ride),
+  };
+}
+
+/** Tells a guest that dispatch keeps the ride. */
+export function cancellationDeclined(rides: Requested, page: string): Letter {
+  const [ride, second] = rides;
+  const { reference, day, figures } = describeRide(ride);
+  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+  return {
+    subject: `${stand}: ${day} (${reference})`,
+    preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
+    heading: stand,
+    opening: [
+      `${ride.guest.name}, we could not cancel ${whichRides(rides)} as you asked. The ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
+    ],
+    ticket: [figures.reference],
+    ...aboutRequest(rides, page),
+  };
+}
+
+/** What both mails to the guest about a request have. */
+const aboutRequest = ([ride, second]: Requested, page: string) => ({
+  button: { label: 'See my booking', href: page },
+  facts: whereAndWhen(ride),
+  ...partBack(second),
+  action: callUs,
+  closing: askUs,
+});
+
+/** 'your ride on Friday, December 4 at 5:50 PM', or 'your rides on … and on …' */
+function whichRides(rides: Requested): string {
+  const when = rides.map((ride) => `on ${dayAndClock(ride)}`);
+  return `${whoseRide(rides[0])} ${when.length > 1 ? 'rides' : 'ride'} ${when.join(' and ')}`;
+}
