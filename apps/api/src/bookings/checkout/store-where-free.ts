@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { prepared } from '../../database/prepared.ts';
 import { bookings, payments, rides } from '../../database/schema.ts';
@@ -26,11 +27,11 @@ export async function storeWhereFree(
   const asked = ride && !another && askedOf(ride);
   if (!asked) return undefined;
   const counted = countedNetwork(deps, network);
-  const [stored] = await deps.database.transaction(
+  const storing = deps.database.transaction(
     async (tx) => {
       const [, answer] = await Promise.all([
         takeTurns(tx, own, counted),
-        storing(tx).execute({
+        storeFree(tx).execute({
           ...boundsOf(asked.span),
           network: counted ?? null,
           // Its spells of a day are not looked at here.
@@ -47,10 +48,13 @@ export async function storeWhereFree(
     },
     { allAtOnce: true },
   );
-  return stored && asStored({ booking, rides: own, payment });
+  // Read while the database stores it.
+  const reading = setImmediate().then(() => asStored({ booking, rides: own, payment }));
+  const [[stored], row] = await Promise.all([storing, reading]);
+  return stored && row;
 }
 
-const storing = prepared((db) => {
+const storeFree = prepared((db) => {
   const given = sql.placeholder;
   const out = db.$with('out').as(outDuring(db));
   const unpaid = db.$with('unpaid').as(unpaidOf(db));

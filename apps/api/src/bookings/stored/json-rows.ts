@@ -23,13 +23,15 @@ function recordsOf<Of extends Table>(table: Of, rows: readonly Record<string, un
   ) as Of['$inferSelect'][];
 }
 
-/** Rows as JSON, keyed as the table's columns are named. */
+/** Rows as JSON, keyed as the table's columns are named, without those that are null. */
 export function asJson(table: Table, rows: readonly object[]): string {
   const columns = columnsOf(table);
   return JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(columns.map(([key, { name }]) => [name, (row as Record<string, unknown>)[key]])),
-    ),
+    rows.map((row) => {
+      const record: Record<string, unknown> = {};
+      for (const [key, { name }] of columns) record[name] = (row as Record<string, unknown>)[key] ?? undefined;
+      return record;
+    }),
   );
 }
 
