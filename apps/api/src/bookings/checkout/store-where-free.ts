@@ -5,7 +5,7 @@ import { bookings, payments, rides } from '../../database/schema.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { countedNetwork, unpaidOf } from '../rows/count-unpaid-cars.ts';
 import { askedOf, boundsOf, outDuring, takeTurns } from '../rows/vehicles-out.ts';
-import { asJson, insertAll } from '../stored/json-rows.ts';
+import { givenRow, insertRow } from '../stored/insert-row.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import { asStored, type NewBooking } from './store-booking.ts';
 
@@ -39,9 +39,9 @@ export async function storeWhereFree(
           vehicles: asked.vehicles,
           fleet: deps.fleet,
           mostUnpaid: counted === undefined ? null : deps.unpaidCars,
-          booking: asJson(bookings, [booking]),
-          rides: asJson(rides, own),
-          payments: asJson(payments, [payment]),
+          ...givenRow(bookings, booking),
+          ...givenRow(rides, ride),
+          ...givenRow(payments, payment),
         }),
       ]);
       return answer;
@@ -62,13 +62,11 @@ const storeFree = prepared((db) => {
     where (select coalesce(sum(vehicles), 0) from ${out}) + ${given('vehicles')}::int <= ${given('fleet')}::int
       and (${given('mostUnpaid')}::int is null
         or (select coalesce(sum(cars), 0) from ${unpaid} where holds) + ${given('vehicles')}::int <= ${given('mostUnpaid')}::int)`);
-  const stored = db
-    .$with('stored', {})
-    .as(sql`${insertAll(bookings, given('booking'), sql`free`)} on conflict do nothing returning id`);
-  const ownRides = db.$with('own_rides', {}).as(insertAll(rides, given('rides'), sql`stored`));
-  const ownPayments = db.$with('own_payments', {}).as(insertAll(payments, given('payments'), sql`stored`));
+  const stored = db.$with('stored', {}).as(sql`${insertRow(bookings, sql`free`)} on conflict do nothing returning id`);
+  const ownRide = db.$with('own_ride', {}).as(insertRow(rides, sql`stored`));
+  const ownPayment = db.$with('own_payment', {}).as(insertRow(payments, sql`stored`));
   return db
-    .with(out, unpaid, free, stored, ownRides, ownPayments)
+    .with(out, unpaid, free, stored, ownRide, ownPayment)
     .select({ id: sql<string>`id` })
     .from(sql`stored`)
     .prepare('store_where_free');

@@ -1,7 +1,13 @@
 import { type Column, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { bookings, changes, disputes, payments, refunds, rides } from '../../database/schema.ts';
 
-type Table = typeof bookings | typeof rides | typeof payments | typeof refunds | typeof disputes | typeof changes;
+export type Table =
+  | typeof bookings
+  | typeof rides
+  | typeof payments
+  | typeof refunds
+  | typeof disputes
+  | typeof changes;
 
 /** The rows that a condition finds, all in one column of a greater question; `recordsOf` reads them. */
 export function asOneColumn<Of extends Table>(table: Of, where: SQL): SQL<Of['$inferSelect'][]> {
@@ -39,7 +45,7 @@ type Columns = readonly (readonly [key: string, column: Column])[];
 const found = new Map<Table, Columns>();
 
 /** The columns of a table by the keys of its rows. Drizzle copies them at every question, and this one is asked often. */
-function columnsOf(table: Table): Columns {
+export function columnsOf(table: Table): Columns {
   const columns: Columns = found.get(table) ?? Object.entries(getTableColumns(table));
   found.set(table, columns);
   return columns;
