@@ -691,6 +691,27 @@ test('the sum of two rides is of those that stand, beside what was paid and give
   await expect.poll(amber).toEqual(['Book this ride again']);
 });
 
+test('of two rides the longest day stands whole on a tablet, and on one line', async () => {
+  const rides = [
+    { ...sampleRide, pickupDate: '2026-12-22' },
+    { ...sampleBack, pickupDate: '2027-09-28' },
+  ];
+  const { screen } = await renderBooking(shows({ ...sampleRoundTrip, rides }));
+  for (const width of [660, 768, 860, 1180]) {
+    await page.viewport(width, 1024);
+    for (const day of [/^December 22$/, /^September 28$/]) {
+      const found = screen.getByRole('main').getByText(day).first();
+      await expect.element(found).toBeVisible();
+      const shown = found.element() as HTMLElement;
+      const column = shown.closest('dl')?.clientWidth ?? 0;
+      const text = document.createRange();
+      text.selectNodeContents(shown);
+      expect(text.getBoundingClientRect().width, `${day} at ${width}`).toBeLessThanOrEqual(column);
+      expect(text.getClientRects(), `${day} at ${width}`).toHaveLength(1);
+    }
+  }
+});
+
 test('at twice the size of text a phone shows the whole day, reference and receipt, and breaks no time', async () => {
   await page.viewport(390, 844);
   document.documentElement.style.fontSize = '200%';
