@@ -1,10 +1,14 @@
 import { counted } from '@fallsline/domain/counted';
+import { whoseRides } from '@fallsline/domain/names-in-words';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
 import { myBooking } from './my-booking-words.ts';
 
+/** The name of who rides, where who reads it has booked for somebody else. */
+type Rider = string | undefined;
+
 export const changeRide = {
-  heading: 'Change your ride',
+  heading: (rider: Rider) => `Change ${whoseRides(1, rider, 'your')}`,
   headingTraveler: 'Correct your details',
   text: 'Choose what to change. You see the price before anything happens.',
   title: 'What changes?',
@@ -34,8 +38,8 @@ export const changeRide = {
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,
   costs: 'What it costs',
-  yourRide: 'Your ride',
-  ride: 'Your ride after this change',
+  yourRide: (rider: Rider) => whoseRides(1, rider),
+  ride: (rider: Rider) => `${whoseRides(1, rider)} after this change`,
   paid: 'Paid so far',
   toPay: 'To pay',
   back_: 'Back to you',
@@ -58,12 +62,12 @@ export const changeRide = {
   changing: 'One moment',
   until: 'This price is yours until',
   left: (minutes: number) => `${counted(minutes, 'minute')} left`,
-  keep: 'Keep my ride as it is',
+  keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')} as it is`,
   ranOut: (time: string) => `This price expired at ${time}`,
   over: 'This price no longer holds',
   ranOutText: 'Nothing has been charged or changed. Ask for the price again: what you typed is kept.',
   again: 'See the price again',
-  stale: 'Your ride has changed meanwhile',
+  stale: (rider: Rider) => `${whoseRides(1, rider)} has changed meanwhile`,
   instead: 'This offer has changed',
   staleText: 'Your change here is not made yet. Please look at it again before you confirm it.',
   refused: 'This change cannot be made',

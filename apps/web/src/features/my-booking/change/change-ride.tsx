@@ -13,7 +13,7 @@ import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { itsRides, riderOf } from '../booking/booking-words.ts';
+import { itsRides, otherRider, riderOf } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
@@ -132,12 +132,13 @@ export default function ChangeRide(props: ChangeRideProps) {
   const late = ride.changeReason === 'too-late-to-change';
   const lateHeading = ride.changes.length > 0 ? myBooking.stub.correctFlight : words.late;
   const traveler = booking.link === 'traveler';
+  const rider = otherRider(booking);
   return (
     <PrivatePage
       banner={
         <PageBanner
           scene={late ? bannerScenes.contact : bannerScenes.success}
-          heading={late ? lateHeading : traveler ? words.headingTraveler : words.heading}
+          heading={late ? lateHeading : traveler ? words.headingTraveler : words.heading(rider)}
           text={late ? undefined : traveler ? undefined : words.text}
           above={<BackToRide label={itsRides(booking)} onBack={onBack} />}
           shape="slim"
@@ -173,6 +174,7 @@ export default function ChangeRide(props: ChangeRideProps) {
             <ChangeStub
               ride={ride}
               state={expired(state, now)}
+              rider={rider}
               news={news}
               now={now}
               busy={busy}

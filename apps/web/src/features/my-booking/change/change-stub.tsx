@@ -28,6 +28,8 @@ export type StubState =
 
 type ChangeStubProps = {
   ride: BookingRide;
+  /** Who rides, where that is not who reads it. */
+  rider: string | undefined;
   state: StubState;
   /** What of the ride has changed meanwhile. */
   news: readonly string[] | undefined;
@@ -43,14 +45,14 @@ type ChangeStubProps = {
 export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind === 'ran-out' || kind === 'refused';
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
-export function ChangeStub({ ride, state, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
+export function ChangeStub({ ride, rider, state, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
   const quote = state.kind === 'quoted' ? state.quote : undefined;
   return (
     <>
       <div>
         <StubHeading>{priced ? words.costs : myBooking.stub.travelerHeading}</StubHeading>
-        {quote ? <Difference quote={quote} /> : <AsItIs ride={ride} />}
+        {quote ? <Difference quote={quote} rider={rider} /> : <AsItIs ride={ride} rider={rider} />}
       </div>
       {quote ? <Figure quote={quote} /> : null}
       {state.kind === 'unchanged' ? (
@@ -58,7 +60,11 @@ export function ChangeStub({ ride, state, news, now, busy, onConfirm, onKeep, on
       ) : null}
       <div className={styles.actions}>
         {news || (state.kind === 'quoted' && state.instead) ? (
-          <StubNotice className={styles.notice} key={quote?.quoteId} heading={news ? words.stale : words.instead}>
+          <StubNotice
+            className={styles.notice}
+            key={quote?.quoteId}
+            heading={news ? words.stale(rider) : words.instead}
+          >
             {news?.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -92,7 +98,7 @@ export function ChangeStub({ ride, state, news, now, busy, onConfirm, onKeep, on
           <p className={styles.hold}>{priced ? words.nothing : words.nothingTraveler}</p>
         ) : null}
         <button type="button" className={`btn-link ${styles.link}`} onClick={onKeep}>
-          {words.keep}
+          {words.keep(rider)}
         </button>
       </div>
       <p className="visually-hidden" role="status">
@@ -147,21 +153,21 @@ function isMovedTooLate({ after, cancelFreeUntil, money }: RideQuote, ride: Book
   return money !== undefined && !isFree && after?.pickupAt !== ride.pickupAt;
 }
 
-function AsItIs({ ride: { priceCents } }: { ride: BookingRide }) {
+function AsItIs({ ride: { priceCents }, rider }: Pick<ChangeStubProps, 'ride' | 'rider'>) {
   if (priceCents === undefined) return null;
   return (
     <dl className={styles.diff}>
-      <Line name={words.yourRide} value={formatAmount(priceCents)} />
+      <Line name={words.yourRide(rider)} value={formatAmount(priceCents)} />
     </dl>
   );
 }
 
-function Difference({ quote: { money } }: { quote: RideQuote }) {
+function Difference({ quote: { money }, rider }: Pick<ChangeStubProps, 'rider'> & { quote: RideQuote }) {
   if (!money) return null;
   const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = money;
   return (
     <dl className={styles.diff}>
-      <Line name={words.ride} value={formatAmount(priceAfterCents)} />
+      <Line name={words.ride(rider)} value={formatAmount(priceAfterCents)} />
       <Line name={words.paid} value={`−${formatAmount(priceBeforeCents)}`} />
       {settledBy === 'nothing' ? null : (
         <Line last name={settledName(settledBy)} value={formatAmount(Math.abs(differenceCents))} />
