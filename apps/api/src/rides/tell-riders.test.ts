@@ -203,7 +203,7 @@ describe('a receipt', () => {
 
   test('names each card that has paid for it, and none to which all went back', async () => {
     const { vehicleId } = await given(5 * hour);
-    const { sessionId } = await bench.pageFor({ dynamicLocation: 'Niagara Falls Canada' });
+    const { sessionId } = await bench.pageFor({ dynamicLocation: 'Niagara Falls Canada', address: '5 Main St' });
     await bench.pay(sessionId);
     await bench.database.db.update(payments).set({ cardLast4: '1881' }).where(eq(payments.purpose, 'change'));
     await bench.forward(5 * hour);
