@@ -10,6 +10,7 @@ export * from './booking/ride.ts';
 export * from './booking/ride-fields.ts';
 export * from './booking/ride-in-words.ts';
 export * from './booking/unpaid-cars.ts';
+export * from './booking/vehicles-question.ts';
 export * from './booking/wire.ts';
 export * from './change/change.ts';
 export * from './change/changed-in-words.ts';

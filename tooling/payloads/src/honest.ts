@@ -126,6 +126,7 @@ const requested = fc.record(
     pickupDate: pickup.map(dayOf),
     pickupTime: fc.constantFrom('06:10', '17:50', '23:55'),
     passengerCount: passengers,
+    vehicles: fc.option(fc.integer({ min: 1, max: 15 })),
     address: text,
     dynamicLocation: fare.map(({ location }) => location),
     flightNumber: fc.constantFrom('B6 1217', 'ua456'),

@@ -250,6 +250,28 @@ describe('the job sheet', () => {
   });
 });
 
+describe('one more vehicle, asked for by a change', () => {
+  const sam = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
+  it.each(['changed', 'traveler-changed', 'dispatch-changed'] as const)(
+    'is marked with what was, in %s',
+    async (kind) => {
+      const [before, after] = [{}, { vehicles: 2 }].map((more) =>
+        paid(bookingSchema.parse({ ...arrival, ...more, extras: { luggage: 7 }, traveler: sam })),
+      ) as [BookedRides & { token: string }, BookedRides & { token: string }];
+      const { text } = await mailFor(kind, {
+        ...after,
+        traveler: sam,
+        changeId: 'c',
+        change: { before, after, moves: [] },
+      });
+      const isNew = kind === 'dispatch-changed' ? 'New: ' : '';
+      expect(text).toContain(`${isNew}Passengers: 2, in 2 vehicles\n  Before: 2, in 1 vehicle\n`);
+      expect(text).toContain(`${isNew}Extras: 7 bags\n  Before: 7 bags (may not fit into 1 vehicle)\n`);
+      expect(text.match(/Before: /g)).toHaveLength(kind === 'traveler-changed' ? 2 : 3);
+    },
+  );
+});
+
 describe('a flight on another day than its pickup', () => {
   const night = { pickupDate: '2026-12-05', pickupTime: '00:20', flightDate: '2026-12-04', flightArrival: '23:50' };
   const evening = { pickupDate: '2026-12-04', pickupTime: '20:00', flightDate: '2026-12-05', flightDeparture: '01:15' };

@@ -274,30 +274,39 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
   expect((await bench.booking()).changes).toMatchObject([{ id: more.quoteId, state: 'waiting' }]);
 });
 
-test('a change that costs more waits for its payment, can be dropped, and is made once paid', async () => {
+test.each<[string, RequestedChange, number]>([
+  ['more passengers', { passengerCount: 7 }, 7],
+  ['one more vehicle for the same, and their bags', { vehicles: 2, extras: { luggage: 7 } }, 5],
+])('a change that costs more, to %s, waits for its payment, can be dropped, and is made once paid', async (...row) => {
+  const [, requested, passengers] = row;
   const token = await paid();
-  const more = await quoteChange(token, { passengerCount: 7 });
+  const more = await quoteChange(token, requested);
   expect(more).toMatchObject({
     money: { differenceCents: one, settledBy: 'payment' },
-    after: { passengers: 7, vehicles: 2 },
+    after: { passengers, vehicles: 2 },
   });
+  expect(more).not.toHaveProperty('advice');
   expect(await decide(token, more.quoteId)).toMatchObject({ outcome: 'payment' });
   expect(await view(token)).toMatchObject({
     status: 'waiting-for-payment',
-    waiting: { quoteId: more.quoteId, amountCents: one, after: { passengers: 7 } },
+    waiting: { quoteId: more.quoteId, amountCents: one, after: { passengers, vehicles: 2 } },
   });
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await view(token)).toMatchObject({ status: 'upcoming', version: 1 });
-  const again = await quoteChange(token, { passengerCount: 7 });
+  const again = await quoteChange(token, requested);
   await decide(token, again.quoteId);
   const sessionId = (await bench.booking()).payments.at(-1)?.sessionId ?? '';
   await bench.pay(sessionId);
   const seen = await view(token);
-  expect(seen).toMatchObject({ status: 'changed', version: 2, rides: [{ passengers: 7, priceCents: 2 * one }, {}] });
+  expect(seen).toMatchObject({
+    status: 'changed',
+    version: 2,
+    rides: [{ passengers, vehicles: 2, priceCents: 2 * one }, {}],
+  });
   expect(seen.money?.entries.map(({ kind, changed }) => [kind, changed])).toEqual([
     ['paid', undefined],
-    ['change-paid', '7 passengers, 2 vehicles'],
+    ['change-paid', `${passengers} passengers, 2 vehicles`],
   ]);
 });
 
@@ -329,6 +338,23 @@ test('a quote that is too old does nothing, and what is offered now comes with t
   const { quoteId } = await quoteChange(token, moved);
   await bench.forward(31 * minute);
   expect(await freshQuote(token, quoteId)).toMatchObject({ after: moved });
+});
+
+test('a vehicle that was added stays with fewer passengers, at its price, until it is given up, in an older quote too', async () => {
+  const token = await paid();
+  const page = await bench.pageFor({ vehicles: 2 });
+  await bench.pay(page.sessionId);
+  const same = await quoteChange(token, { passengerCount: 3 });
+  expect(same).toMatchObject({ after: { passengers: 3, vehicles: 2 }, money: { differenceCents: 0 } });
+  const given = await quoteChange(token, { vehicles: null });
+  await bench.forward(31 * minute);
+  const fresh = await freshQuote(token, given.quoteId);
+  expect(fresh).toMatchObject({ after: { vehicles: 1 }, money: { differenceCents: -one, settledBy: 'refund' } });
+  expect(await decide(token, fresh.quoteId)).toEqual({ outcome: 'changed' });
+  expect(await view(token)).toMatchObject({ rides: [{ vehicles: 1, priceCents: one }, { vehicles: 1 }] });
+  expect(await quoteChange(token, { extras: { luggage: 7 } })).toMatchObject({
+    advice: [{ code: 'more-bags-than-room', message: '7 bags may not fit into 1 vehicle.' }],
+  });
 });
 
 test('one ride cancelled in time gives its money back; the timeline says so', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { formatPrice } from '../money/money.ts';
 import { fareById } from '../trip/fares.ts';
 import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides, statedOf } from './advice.ts';
+import { vehiclesQuestion } from './vehicles-question.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 } as const;
 const canadian = 'Clifton Hill, Niagara Falls, ON';
@@ -49,7 +50,7 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
   expect(others).toEqual([]);
   expect(advice).toEqual({
     code: 'pickup-before-landing',
-    message: 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?',
+    message: 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Leave the pickup at 5:50 PM?',
     suggestion: { pickupDate: '2026-12-04', pickupTime: '17:50' },
   });
   expect(statedOf(advice?.message ?? '')).toBe('The flight lands at 5:20 PM, after the pickup at 4:30 PM.');
@@ -60,6 +61,24 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
       expect(codes).toEqual(gap < 0 ? ['pickup-before-landing'] : gap > 180 ? ['pickup-long-after-landing'] : []);
     }),
   );
+});
+
+test('a time before the landing is of the day after, which is said with its reason; hours after it, how many', () => {
+  const before = { ...landing, flightDate: '2026-12-04', pickupTime: '17:50' };
+  const at = (pickupTime: string, other = {}) =>
+    adviceOnChange(before, { ...before, pickupDate: '2026-12-05', pickupTime, ...other }).map(({ message }) => message);
+  const days = { flight: 'on Friday, December 4', pickup: 'on Saturday, December 5' };
+  const leave = `Leave the pickup at 5:50 PM ${days.flight}?`;
+  expect(at('16:30')).toEqual([
+    `The flight lands at 5:20 PM ${days.flight}, so the pickup would be at 4:30 PM ${days.pickup}. ${leave}`,
+  ]);
+  expect(at('05:20')).toEqual([
+    `The pickup at 5:20 AM ${days.pickup} is more than 3 hours after the flight lands at 5:20 PM ${days.flight}. ${leave}`,
+  ]);
+  expect(at('16:30', { flightArrival: '17:00' })[0]).toContain(`. Move the pickup to 5:30 PM ${days.flight}?`);
+  expect(at('16:30', { pickupDate: '2026-12-06' })[0]).toMatch(/on Sunday, December 6 is more than 3 hours after/);
+  for (const said of [...at('16:30'), ...at('16:30', { flightArrival: '17:00' })])
+    expect(statedOf(said)).toMatch(/^The flight lands [^.?]*\.$/);
 });
 
 test('the day is named with every time of a flight that lands in the first hours: a ticket shows the one before', () => {
@@ -81,7 +100,7 @@ test('a pickup and a flight on two sides of midnight are named with both days', 
     pickupTime: '23:00',
   };
   expect(adviceOn(late)[0]?.message).toBe(
-    'The pickup at 11:00 PM on Saturday, December 5 is more than 3 hours after the flight lands at 11:50 PM on Friday, December 4. Move the pickup to 12:20 AM on Saturday, December 5?',
+    'The flight lands at 11:50 PM on Friday, December 4, so the pickup would be at 11:00 PM on Saturday, December 5. Move the pickup to 12:20 AM on Saturday, December 5?',
   );
 });
 
@@ -101,6 +120,28 @@ test('a number that is no flight, and more bags than room, are asked about; what
   expect(adviceOnChange(fine, odd).map(({ code }) => code)).toEqual(['flight-number-unusual', 'more-bags-than-room']);
   expect(adviceOnChange(odd, { ...odd, pickupTime: '18:00' })).toEqual([]);
   expect(adviceOn({ ...odd, flightNumber: 'B61217', vehicles: 2 })).toEqual([]);
+});
+
+const bags = [7, '7 bags may not fit into 1 vehicle.'] as const;
+test.each([
+  ['as many bags as a vehicle takes', 3, undefined, 6, undefined],
+  ['one more', 3, undefined, ...bags, 'Add a vehicle, $100', 2],
+  ['more than two take', 3, 2, 13, '13 bags may not fit into 2 vehicles.', 'Add a vehicle, $200', 3],
+  ['with room in one that was added', 3, 2, 12, '2 vehicles, each at its fare.', 'Only 1 vehicle', null],
+  ['fewer passengers since', 1, 3, 0, '3 vehicles, each at its fare.', 'Only 1 vehicle', null],
+  ['one that all of the passengers need by now', 8, 2, 0, undefined],
+  ['more than the fleet has', 75, null, 75, undefined],
+] as const)('a party that has %s is told of its vehicles', (_what, passengerCount, vehicles, luggage, ...told) => {
+  const [message, label, take] = told;
+  const question = vehiclesQuestion({ passengerCount, vehicles, luggage }, (count) => (count - 1) * 10_000);
+  expect(question).toEqual(message && { message, label, vehicles: take });
+  // Once it is answered, nothing of the same is asked again.
+  const answered = { passengerCount, vehicles: question?.vehicles, luggage };
+  expect(vehiclesQuestion(answered, () => 1)?.message).not.toBe(question?.message ?? '');
+});
+
+test('a ride that has no price with one more vehicle is offered none', () => {
+  expect(vehiclesQuestion({ passengerCount: 3, luggage: 7 }, () => undefined)).toBeUndefined();
 });
 
 test('who rides and does not pay is told of no price and offered no fare', () => {

@@ -2,7 +2,7 @@ import { formatPrice } from '../money/money.ts';
 import { quote } from '../money/quote.ts';
 import type { Extras } from '../party/extras.ts';
 import { luggageMayNeedVehicle } from '../party/extras-in-words.ts';
-import { flightMet, landsByNight } from '../pickup/flight-day.ts';
+import { flightMet, isBeforeLanding, landsByNight, pickupDayFor } from '../pickup/flight-day.ts';
 import { isFlightNumber } from '../pickup/flight-number.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from '../pickup/flight-pickup.ts';
 import { formatClock, formatDay } from '../pickup/pickup-time.ts';
@@ -11,9 +11,9 @@ import { borderNotice } from '../trip/border.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
-import { counted } from '../words/counted.ts';
 import { vehiclesFor } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
+import { bagsMayNotFit } from './vehicles-question.ts';
 
 // What is asked about a ride that can be booked all the same (decision 26): in the words of ticket, form page and API.
 
@@ -69,8 +69,11 @@ export function addressAdvice(trip: AddressedTrip, address: string, who: Asked =
   };
 }
 
-/** Asks about a pickup that does not fit the flight, with the time that would: the flight's own day is looked at too. */
-function pickupAdvice(ride: AdvisedRide): Advice | undefined {
+/**
+ * Asks about a pickup that does not fit the flight, with the time that would: the flight's own day is looked at too. Where
+ * that is the pickup as it was before a change, it can be left so.
+ */
+function pickupAdvice(ride: AdvisedRide, was?: AdvisedRide): Advice | undefined {
   const { direction, dynamicLocation, pickupDate = '', pickupTime = '', flightArrival } = ride;
   const flight = flightMet({ ...ride, pickupDate, pickupTime });
   if (!flight) return undefined;
@@ -84,13 +87,16 @@ function pickupAdvice(ride: AdvisedRide): Advice | undefined {
     date === pickupDate && flight.date === pickupDate && !landsByNight(flight)
       ? formatClock(time)
       : rideQuestions.onDay(formatClock(time), formatDay(date));
-  const instead = rideQuestions.instead(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));
+  const isAsBefore = advice.pickup.pickupDate === was?.pickupDate && advice.pickup.pickupTime === was?.pickupTime;
+  const ask = rideQuestions[isAsBefore ? 'leave' : 'instead'];
+  const instead = ask(clock(advice.pickup.pickupDate, advice.pickup.pickupTime));
   const [code, question] = flight.way === 'lands' ? landingQuestions[advice.odd] : departureQuestions[advice.odd];
   const pickup =
     flight.date === pickupDate
       ? formatClock(pickupTime)
       : rideQuestions.onDay(formatClock(pickupTime), formatDay(pickupDate));
-  const message = `${question(clock(flight.date, flight.time), pickup)} ${instead}`;
+  const isBefore = pickupDayFor(flight, pickupTime) === pickupDate && isBeforeLanding(flight.time, pickupTime);
+  const message = `${question(clock(flight.date, flight.time), pickup, isBefore)} ${instead}`;
   return { code, message, suggestion: advice.pickup };
 }
 
@@ -106,30 +112,33 @@ function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice |
   if (!extras?.luggage || !luggageMayNeedVehicle(extras, coming)) return undefined;
   return {
     code: 'more-bags-than-room',
-    message: rideQuestions.bags(extras.luggage, counted(coming, 'vehicle')),
+    message: bagsMayNotFit(extras.luggage, coming),
   };
 }
 
 /** The questions of ticket and change form, as guests read them. */
 export const rideQuestions = {
   before: (landing: string, pickup: string) => `The flight lands at ${landing}, after the pickup at ${pickup}.`,
-  late: (landing: string, pickup: string) =>
-    `The pickup at ${pickup} is more than 3 hours after the flight lands at ${landing}.`,
+  /** `isBefore`: by its time alone it would come before the landing, so it is on the day after (decision 45). */
+  late: (landing: string, pickup: string, isBefore: boolean) =>
+    isBefore
+      ? `The flight lands at ${landing}, so the pickup would be at ${pickup}.`
+      : `The pickup at ${pickup} is more than 3 hours after the flight lands at ${landing}.`,
   lateForFlight: (departure: string, pickup: string) =>
     `The pickup at ${pickup} is late for the flight that leaves at ${departure}.`,
   earlyForFlight: (departure: string, pickup: string) =>
     `The pickup at ${pickup} is more than 12 hours earlier than the flight at ${departure} needs.`,
   instead: (pickup: string) => `Move the pickup to ${pickup}?`,
+  leave: (pickup: string) => `Leave the pickup at ${pickup}?`,
   onDay: (time: string, day: string) => `${time} on ${day}`,
   flightNumber: (typed: string) =>
     `Is ${typed} the flight number? They look like UA456: two or three letters or digits for the airline, then a number.`,
-  bags: (bags: number, vehicles: string) => `${bags} bags may not fit into ${vehicles}.`,
 };
 
 /** What an advice says, without the question: where its two answers do not stand beside it. */
 export function statedOf(message: string): string {
-  const [question = ''] = rideQuestions.instead('\n').split('\n');
-  return message.split(` ${question}`)[0] ?? message;
+  const asked = [rideQuestions.instead, rideQuestions.leave].map((ask) => ` ${ask('\n').split('\n')[0]}`);
+  return asked.reduce((said, question) => said.split(question)[0] ?? said, message);
 }
 
 const landingQuestions = {
@@ -177,10 +186,10 @@ export function adviceOnRides([there, back]: readonly [AdvisedRide, ...AdvisedRi
   ];
 }
 
-/** All that is asked about one ride. */
-export function adviceOn(ride: AdvisedRide, who: Asked = 'there'): Advice[] {
+/** All that is asked about one ride; `was`: as it is before a change. */
+export function adviceOn(ride: AdvisedRide, who: Asked = 'there', was?: AdvisedRide): Advice[] {
   return [
-    pickupAdvice(ride),
+    pickupAdvice(ride, was),
     flightNumberAdvice(ride),
     addressAdvice(ride, addressOf(ride), who),
     bagsAdvice(ride),
@@ -190,7 +199,7 @@ export function adviceOn(ride: AdvisedRide, who: Asked = 'there'): Advice[] {
 /** What is asked about a ride that becomes another: not what its guest has kept before. */
 export function adviceOnChange(before: AdvisedRide, after: AdvisedRide, who: Asked = 'there'): Advice[] {
   const kept = adviceOn(before, who).map(({ message }) => message);
-  return adviceOn(after, who).filter(({ message }) => !kept.includes(message));
+  return adviceOn(after, who, before).filter(({ message }) => !kept.includes(message));
 }
 
 /** The guest's own address: at the end that is not our airport. */

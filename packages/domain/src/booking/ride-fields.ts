@@ -113,6 +113,8 @@ export const rideFields = {
     most: fleetSize,
     label: 'Vehicles',
     offered: true,
+    optional: true,
+    change: 'passengers',
     stored: 'sometimes',
     stripe: true,
   },

@@ -86,7 +86,9 @@ class History {
     if (ride?.state !== 'booked') return;
     const day = new Date(`${ride.trip.pickupDate}T00:00:00Z`);
     day.setUTCDate(day.getUTCDate() + days);
-    const after: Ride = { ...ride.trip, passengerCount, pickupDate: day.toISOString().slice(0, 10) };
+    // Asked for beyond the passengers' need, or within it.
+    const bags = passengerCount % 3 === 0 ? { vehicles: (passengerCount % 15) + 1 } : {};
+    const after: Ride = { ...ride.trip, passengerCount, ...bags, pickupDate: day.toISOString().slice(0, 10) };
     const asked = quoteChange({ ride, policy: currentPolicy, now: this.now }, after);
     if (asked.outcome === 'refused') return;
     const quoted = withinReach(asked, this.account());

@@ -45,6 +45,18 @@ describe('a change', () => {
     });
   });
 
+  test('to one more than its passengers need costs a fare more; what comes already is none', () => {
+    expect(ask({ vehicles: 2 })).toMatchObject({ differenceCents: oneVehicle, settledBy: 'payment' });
+    expect(ask({ vehicles: 2 }, tooLate)).toMatchObject({ code: 'too-late-to-change' });
+    expect(ask({ vehicles: 1 })).toMatchObject({ code: 'nothing-changed' });
+    const two = ride({ trip: { ...trip, vehicles: 2 }, priceCents: 2 * oneVehicle });
+    expect(ask({ passengerCount: 2 }, early, two)).toMatchObject({ differenceCents: 0, settledBy: 'nothing' });
+    expect(ask({ vehicles: undefined }, early, two)).toMatchObject({
+      differenceCents: -oneVehicle,
+      settledBy: 'refund',
+    });
+  });
+
   test('to another place of the direction costs the difference of the fares', () => {
     expect(ask({ dynamicLocation: 'Niagara Falls Canada' })).toMatchObject({ differenceCents: toCanada - oneVehicle });
   });

@@ -2,7 +2,7 @@ import { minutesBeforeBack } from '../booking/return-trip.ts';
 import type { Ride } from '../booking/ride.ts';
 import { type RideField, rideRow } from '../booking/ride-fields.ts';
 import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
-import { quote } from '../money/quote.ts';
+import { priceOnceChanged, vehiclesOf } from '../money/quote.ts';
 import type { RampVan } from '../party/ramp-van.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
@@ -102,9 +102,8 @@ type Asked = {
 };
 
 /**
- * What it means to change a ride into another (decision 33). A ride's price changes only with its place or its
- * passengers, by `quote`: one bought at an older fare keeps that fare while it is moved to another day. What it costs
- * more is paid; what it costs less goes back while cancelling is free, or is free once it is changed, and is kept
+ * What it means to change a ride into another (decision 33). A ride's price changes only as `priceOnceChanged` says: one
+ * bought at an older fare keeps that fare while it is moved to another day. What it costs more is paid; what it costs less goes back while cancelling is free, or is free once it is changed, and is kept
  * otherwise. Later than the deadline the flight alone, of a ride that has one, can still be corrected.
  *
  * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
@@ -132,8 +131,7 @@ export function quoteChange(
   if (problem) return { outcome: 'refused', code: 'pickup-not-possible', message: problem.message };
   if (moved && other && tooNear(after, other)) return refused('rides-too-near');
 
-  const priced = changed.some((field) => field === 'dynamicLocation' || field === 'passengerCount');
-  const price = priced ? quote(after)?.amountCents : ride.priceCents;
+  const price = priceOnceChanged({ ...before, priceCents: ride.priceCents }, after);
   if (price === undefined) return refused('no-fare');
   const differenceCents = price - ride.priceCents;
   if (differenceCents > 0 && !canBePaidInTime([before, after], now)) return refused('too-near-to-pay');
@@ -262,8 +260,12 @@ function tooNear(ride: Ride, other: { trip: Ride; comes: 'before' | 'after' }): 
 }
 
 function changedFields(before: Ride, after: Ride): RideField[] {
-  const [was, is] = [before, after] as { [field in RideField]?: unknown }[];
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<RideField>;
+  // As many vehicles as come: to ask for what the passengers need changes nothing.
+  const [was, is] = [before, after].map((ride): { [field in RideField]?: unknown } => ({
+    ...ride,
+    vehicles: vehiclesOf(ride),
+  }));
+  const fields = new Set([...Object.keys(before), ...Object.keys(after), 'vehicles']) as Set<RideField>;
   return [...fields].filter((field) => was?.[field] !== is?.[field]);
 }
 

@@ -35,10 +35,26 @@ export function quote(trip: Trip): Quote | undefined {
   if (!Number.isInteger(passengerCount) || passengerCount < 1 || passengerCount > passengerLimit.api) return undefined;
   const fare = findFare(direction, dynamicLocation);
   if (!fare) return undefined;
-  const vehicles = vehiclesFor(passengerCount, trip.vehicles);
+  const vehicles = vehiclesOf(trip);
   if (!Number.isInteger(vehicles) || vehicles > fleetSize) return undefined;
   return { fareId: fare.id, vehicles, amountCents: fare.cents * vehicles, currency: business.currency };
 }
+
+/**
+ * The price of a ride that becomes another, in cents: by `quote` where its place, its passengers or the vehicles that come
+ * are others, or else the one it was bought at (decision 33). Undefined where we have no fare for it.
+ */
+export function priceOnceChanged(before: Trip & { readonly priceCents: number }, after: Trip): number | undefined {
+  const isPriced =
+    before.dynamicLocation !== after.dynamicLocation ||
+    before.passengerCount !== after.passengerCount ||
+    vehiclesOf(before) !== vehiclesOf(after);
+  return isPriced ? quote(after)?.amountCents : before.priceCents;
+}
+
+/** How many vehicles come. */
+export const vehiclesOf = ({ passengerCount, vehicles }: Pick<Trip, 'passengerCount' | 'vehicles'>) =>
+  vehiclesFor(passengerCount, vehicles);
 
 /** The price of a booking of one ride or two: each ride's own quote, and what both cost together, in cents. */
 export type BookingQuote = {

@@ -25,6 +25,41 @@ describe('a requested change', () => {
     expect(requestedFields({ flightDeparture: null })).toEqual(['flight']);
   });
 
+  // Asked for, of a ride of three in so many; by whom it is then ridden; what stays of it beyond what they need.
+  it.each<
+    [asked: number | null | undefined, before: number | undefined, passengers: number | undefined, stays?: number]
+  >([
+    [2, undefined, undefined, 2],
+    [undefined, 2, undefined, 2],
+    [undefined, 2, 2, 2],
+    // What the passengers need is no more than theirs: with fewer of them it goes.
+    [undefined, 2, 6],
+    [2, undefined, 6],
+    [1, 2, undefined],
+    [null, 2, undefined],
+    [3, 2, 6, 3],
+  ])('has %s vehicles asked of a ride with %s for %s', (vehicles, before, passengerCount, stays) => {
+    const { vehicles: _vehicles, ...three } = { ...fromTown, passengerCount: 3 };
+    const requested = {
+      ...(vehicles === undefined ? {} : { vehicles }),
+      ...(passengerCount === undefined ? {} : { passengerCount }),
+    };
+    expect(requestedChangeSchema.parse(requested)).toEqual(requested);
+    expect(requestedRide(before ? { ...three, vehicles: before } : three, requested).ride).toEqual({
+      ...three,
+      passengerCount: passengerCount ?? 3,
+      ...(stays ? { vehicles: stays } : {}),
+    });
+    expect(requestedFields({ ...requested, phone: '+17165550199' }).slice(0, -1)).toEqual(
+      Object.keys(requested).length > 0 ? ['passengers'] : [],
+    );
+  });
+
+  it('of six in two vehicles to three leaves one, whatever was asked for when they were three', () => {
+    const six = { ...fromTown, passengerCount: 6, vehicles: 2 };
+    expect(requestedRide(six, { passengerCount: 3 }).ride).not.toHaveProperty('vehicles');
+  });
+
   it('puts the address at the end where the guest is', () => {
     expect(requestedRide(toTown, { address: '1 Main' }).ride).toMatchObject({ customDropoffAddress: '1 Main' });
     expect(requestedRide(fromTown, { address: '1 Main' }).ride).toMatchObject({ customPickupAddress: '1 Main' });

@@ -3,6 +3,7 @@ import { type ChangeableField, fieldsWith, rideFields } from '../booking/ride-fi
 import { flightMet } from '../pickup/flight-day.ts';
 import { isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
+import { vehiclesFor } from '../words/vehicles.ts';
 import type { RequestedChange } from './my-booking-calls.ts';
 
 /** Returns what of a ride a requested change is about, as the page names it. */
@@ -23,19 +24,24 @@ export type RequestedProblem = { path: keyof RequestedChange; message: string };
  * (decision 43). Whether the ride is possible is for `quoteChange` to say.
  *
  * A flight whose time or pickup day is moved without its own is on the day nearest to the pickup (decision 45): so it stays
- * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought.
+ * with a ride that goes to another date, and a flight that is late lands after the pickup that was bought. Vehicles are asked
+ * for beyond what the passengers need: what more of them need too is theirs, and goes with them.
  */
 export function requestedRide(
   before: Ride,
-  { address, extras: _extras, name: _name, phone: _phone, ...requested }: RequestedChange,
+  { address, extras: _extras, name: _name, phone: _phone, vehicles: asked, ...requested }: RequestedChange,
 ): { ride: Ride; problems?: never } | { ride?: never; problems: readonly RequestedProblem[] } {
+  const vehicles = beyondNeed({
+    passengerCount: requested.passengerCount ?? before.passengerCount,
+    vehicles: asked === undefined ? beyondNeed(before) : asked,
+  });
   const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(requested);
   const arriving = withoutAbsent({ flightNumber, flightName, flightArrival });
   const leaving = withoutAbsent({ flightDeparture });
   if (!('flightNumber' in before)) {
     const [told] = Object.keys(arriving) as (keyof typeof arriving)[];
     if (told) return { problems: [{ path: told, message: messages.flightNotTaken }] };
-    const ride = onFlightDay(before, withoutTaken({ ...before, ...trip, ...leaving }), flightDate);
+    const ride = onFlightDay(before, withoutTaken({ ...before, ...trip, ...leaving, vehicles }), flightDate);
     if (flightDate !== undefined && ride.flightDeparture === undefined) {
       return { problems: [{ path: 'flightDeparture', message: messages.flightDeparture }] };
     }
@@ -49,7 +55,7 @@ export function requestedRide(
   }
   const { customDropoffAddress, ...ride } = onFlightDay(
     before,
-    withoutTaken({ ...before, ...trip, ...arriving }),
+    withoutTaken({ ...before, ...trip, ...arriving, vehicles }),
     flightDate,
   );
   if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
@@ -64,6 +70,14 @@ export function requestedRide(
 /** The address of a ride, where it stays in its town: the same street is in several. */
 function addressKept(before: Ride, after: Ride, address: string | undefined): string | undefined {
   return before.dynamicLocation === after.dynamicLocation ? address : undefined;
+}
+
+/** The vehicles that are asked for, where that is more than the passengers need. */
+function beyondNeed({
+  passengerCount,
+  vehicles,
+}: Pick<Ride, 'passengerCount'> & { vehicles?: number | null | undefined }): number | null {
+  return vehicles && vehicles > vehiclesFor(passengerCount) ? vehicles : null;
 }
 
 /** A ride that was changed, with the day of its flight: as it was told, or nearest to the pickup where that day or the time moved. */

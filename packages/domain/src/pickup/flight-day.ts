@@ -21,6 +21,12 @@ export function pickupDayFor({ way, date, time }: MetFlight, pickupTime: string)
   return laterDay(date, pickupTime > time ? -1 : 0);
 }
 
+/** Whether a pickup's time comes before the landing's, by less than half a day: of its own day, it would be too early. */
+export function isBeforeLanding(landing: string, pickupTime: string): boolean {
+  const ahead = minutesOfDay(landing) - minutesOfDay(pickupTime);
+  return ahead > 0 && ahead < halfDay;
+}
+
 /**
  * The day of a flight of which only the time is known: the one that brings it nearest to the pickup, at most 12 hours
  * from it. So are rides read that were stored without it. Empty where something is missing.

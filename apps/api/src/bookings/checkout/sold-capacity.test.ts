@@ -244,26 +244,33 @@ describe('a change', () => {
     expect((await bookingByClientKey(bench.database.db, 'key-of-ana'))?.rides[0].trip.pickupTime).toBe('09:00');
   });
 
-  test('that waits for its payment holds its cars beside those of the ride, and is made when it is paid', async () => {
-    const deps = withCars(2);
-    await booked(deps, at('09:00'), 'key-of-ana');
-    const { row, answer } = await quote(deps, 'key-of-ana', { pickupTime: '18:00', passengerCount: 8 });
-    if (answer.outcome !== 'quoted') throw new Error(answer.outcome);
-    const page = await confirm(deps, 'key-of-ana', answer.changeId);
-    if (!('sessionId' in page)) throw new Error(page.outcome);
-    expect((await place(deps, at('17:50'))).outcome).toBe('no-car-free');
-    // Of the ride as it still is, one car is out.
-    expect((await place(deps, at('09:00'))).outcome).toBe('opened');
-    expect((await place(deps, at('09:00'))).outcome).toBe('no-car-free');
-    await bench.controls.happen(page.sessionId, 'pay');
-    expect(await settle(deps, page.sessionId)).toMatchObject({ status: 'paid' });
-    expect((await place(deps, at('09:00'))).outcome).toBe('opened');
-    expect((await place(deps, at('17:50'))).outcome).toBe('no-car-free');
-    const [ride] = await bench.database.db.select().from(rides).where(eq(rides.bookingId, row.id));
-    const [change] = await bench.database.db.select().from(changes).where(eq(changes.id, answer.changeId));
-    expect(ride).toMatchObject({ vehicles: 2, outFrom: change?.outFrom, outUntil: change?.outUntil });
-    expect(await bench.enqueued()).not.toContainEqual(expect.stringContaining('beyond-fleet'));
-  });
+  test.each<[string, Parameters<typeof quoteRideChange>[3]]>([
+    ['passengers', { passengerCount: 8 }],
+    ['bags', { vehicles: 2 }],
+  ])(
+    'that waits for its payment holds its cars for %s beside those of the ride, and is made once paid',
+    async (...is) => {
+      const [, more] = is;
+      const deps = withCars(2);
+      await booked(deps, at('09:00'), 'key-of-ana');
+      const { row, answer } = await quote(deps, 'key-of-ana', { pickupTime: '18:00', ...more });
+      if (answer.outcome !== 'quoted') throw new Error(answer.outcome);
+      const page = await confirm(deps, 'key-of-ana', answer.changeId);
+      if (!('sessionId' in page)) throw new Error(page.outcome);
+      expect((await place(deps, at('17:50'))).outcome).toBe('no-car-free');
+      // Of the ride as it still is, one car is out.
+      expect((await place(deps, at('09:00'))).outcome).toBe('opened');
+      expect((await place(deps, at('09:00'))).outcome).toBe('no-car-free');
+      await bench.controls.happen(page.sessionId, 'pay');
+      expect(await settle(deps, page.sessionId)).toMatchObject({ status: 'paid' });
+      expect((await place(deps, at('09:00'))).outcome).toBe('opened');
+      expect((await place(deps, at('17:50'))).outcome).toBe('no-car-free');
+      const [ride] = await bench.database.db.select().from(rides).where(eq(rides.bookingId, row.id));
+      const [change] = await bench.database.db.select().from(changes).where(eq(changes.id, answer.changeId));
+      expect(ride).toMatchObject({ vehicles: 2, outFrom: change?.outFrom, outUntil: change?.outUntil });
+      expect(await bench.enqueued()).not.toContainEqual(expect.stringContaining('beyond-fleet'));
+    },
+  );
 
   test('that waited and whose page has ended holds nothing', async () => {
     const deps = withCars(2);

@@ -7,6 +7,7 @@ import {
   pickupInstant,
   splitPayload,
   standingOf,
+  vehiclesFor,
   wallClock,
   wayBack,
 } from '@fallsline/domain';
@@ -176,7 +177,10 @@ const changeTo = (index: number, passengerCount: number, later: number, atOnce: 
     const ride = row.rides[position - 1];
     if (!ride) return;
     const at = (ride.pickupAt?.getTime() ?? 0) + later * hour;
-    const quoted = await quoteRideChange(real.by(), row, position, { passengerCount, ...wallClock(at) });
+    // Every third asks for one more than its passengers need, every other one gives up what was asked for.
+    const bags = { vehicles: passengerCount % 3 === 0 ? vehiclesFor(passengerCount) + 1 : null };
+    const requested = { passengerCount, ...(passengerCount % 3 === 1 ? {} : bags), ...wallClock(at) };
+    const quoted = await quoteRideChange(real.by(), row, position, requested);
     if (quoted.outcome !== 'quoted') return;
     real.quotes.push(quoted.changeId);
     if (atOnce) await confirmLatest(real.by(), real);

@@ -5,6 +5,7 @@ import {
   business,
   detailFields,
   fieldsWith,
+  fleetSize,
   moneyEntrySchema,
   paidTipSchema,
   requestedChangeSchema,
@@ -140,6 +141,7 @@ export const myBookingSchemas = [
   sent('RequestedChange', requestedChangeSchema, 'What a guest wants a ride to be. What is left out stays.', {
     ...wordsOf(fieldsWith('change')),
     dynamicLocation: 'Another place with a fare in the same direction. A town takes its own `address` with it.',
+    vehicles: `More vehicles than the passengers need, for luggage, up to ${fleetSize}: each costs its fare. Null: as many as they need.`,
     address: 'Another address of the guest’s own.',
     flightDate: {
       ...day,

@@ -35,7 +35,7 @@ describe('a trip changed by the desk', () => {
     expect(quoted).toMatchObject({
       body: {
         words: expect.arrayContaining([
-          expect.stringMatching(/, 1 passenger\.$/),
+          expect.stringMatching(/, 1 passenger, 1 vehicle\.$/),
           expect.stringMatching(/\$70 instead of \$140: too late for a refund, \$70 is kept/),
         ]),
       },
@@ -60,6 +60,19 @@ describe('a trip changed by the desk', () => {
     expect(answer).toMatchObject({ body: { outcome: 'payment', url: expect.stringMatching(/^http/), booker } });
     expect((await bench.booking()).rides[0].vehicles).toBe(1);
     expect(await done()).toEqual(['Pat: Asked for a change of the trip, to be paid.']);
+  });
+
+  test('of passengers leaves the vehicle that was added for their bags, says so, and gives it up where it is told to', async () => {
+    await bench.paid({ passengerCount: 3, vehicles: 2 });
+    const said = async (requested: RequestedChange) => {
+      const quoted = await quote(requested);
+      if (quoted.outcome !== 'answered' || quoted.body.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
+      return quoted.body.words.join(' ');
+    };
+    expect(await said({ passengerCount: 1 })).toMatch(/, 1 passenger, 2 vehicles\. .*The price stays \$140\./);
+    expect(await said({ vehicles: null })).toMatch(
+      /, 3 passengers, 1 vehicle\. .*\$70 instead of \$140: \$70 goes back\./,
+    );
   });
 
   test('beyond the fleet is said to be so, and can be made', async () => {

@@ -10,6 +10,7 @@ import {
   type RequestedProblem,
   refusalForStaff,
   type TripChange,
+  vehiclesOf,
   wallClock,
 } from '@fallsline/domain';
 import { otherRide, wantedByChange } from '../../bookings/changes/change-rows.ts';
@@ -123,7 +124,7 @@ export function changeInWords(
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
   return [
-    `${reference}: ${date}, ${time} ${zone}, ${counted(quote.after.passengerCount, 'passenger')}.`,
+    `${reference}: ${date}, ${time} ${zone}, ${counted(quote.after.passengerCount, 'passenger')}, ${counted(vehiclesOf(quote.after), 'vehicle')}.`,
     ...(flight ? [`The flight ${flight.way} ${flightClock(flight, quote.after.pickupDate)}.`] : []),
     {
       nothing: `The price stays ${formatPrice(priceAfterCents)}.`,

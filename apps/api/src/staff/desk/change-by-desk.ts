@@ -23,6 +23,7 @@ const flags: { readonly [Field in Told]?: readonly [flag: string, about: string]
   pickupDate: ['--date <date>', 'of the pickup, like 2026-11-28'],
   pickupTime: ['--time <time>', 'of the pickup, like 17:50'],
   passengerCount: ['--passengers <number>', 'how many travel'],
+  vehicles: ['--vehicles <number>', 'more than the passengers need, for their bags; 1 for no more'],
   dynamicLocation: ['--place <place>', 'the end that is not our airport, as the fares spell it'],
   address: ['--address <address>', "the guest's own address"],
   flightNumber: ['--flight <number>', 'of the arriving flight'],

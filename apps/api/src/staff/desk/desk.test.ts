@@ -151,6 +151,7 @@ describe('the desk of a running site', { timeout: 300_000 }, () => {
     ['--address', ' ', 'Address is required'],
     ['--time', '25:00', 'Enter the pick up time as hours and minutes'],
     ['--passengers', '2.5', 'Passenger count must be a whole number'],
+    ['--vehicles', '16', 'For more than 15 vehicles, contact us for a custom quotation'],
     ['--flight', 'UA1'.repeat(50), 'Please use at most 40 characters'],
   ])('judges a change as the page does: %s %.10s', async (option, value, sentence) => {
     const { id, guest } = await paidBooking(72);

@@ -1,4 +1,3 @@
-import { rideQuestions } from '@fallsline/domain/advice';
 import { additionLabels, travelerLabels } from '@fallsline/domain/form-labels';
 import { travelerLabel } from '@fallsline/domain/names-in-words';
 
@@ -42,10 +41,6 @@ export const ticketAdditions = {
     fewer: (label: string) => `One fewer: ${label}`,
     more: (label: string) => `One more: ${label}`,
     needsHeading: 'Coming along (only if you want to say)',
-    luggageNote: rideQuestions.bags,
-    addVehicle: (fare: string) => `Add a vehicle, ${fare}`,
-    moreVehicles: (vehicles: string) => `You have ${vehicles}, each at its fare.`,
-    fewerVehicles: (vehicles: string) => `Only ${vehicles}`,
     optional: (label: string) => `${label} (optional)`,
   },
 };

@@ -74,6 +74,7 @@ test('where too few cars are free for a change the nearest times are one press, 
   await button(/^12:00 PM, Dana: open/).click();
   await button('Change the trip').click();
   await page.getByLabelText('Pick Up Time').fill('18:00');
+  await page.getByLabelText('Vehicles (if more than needed)').fill('2');
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('460 Center Street');
   await button('See what it costs').click();
   await expect.element(page.getByText(/ Free: 5:20 or 6:40 PM\. It can be changed all the same/)).toBeVisible();
@@ -84,8 +85,8 @@ test('where too few cars are free for a change the nearest times are one press, 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').filter({ hasText: 'Changed.' })).toBeVisible();
   const [first, taken, made] = sentTo(edge, '/api/board/trip-changes');
-  expect(first).toMatchObject({ requested: { pickupTime: '18:00', address: '460 Center Street' } });
-  expect(taken).toMatchObject({ requested: { pickupTime: '18:40', address: '460 Center Street' } });
+  expect(first).toMatchObject({ requested: { pickupTime: '18:00', vehicles: 2, address: '460 Center Street' } });
+  expect(taken).toMatchObject({ requested: { pickupTime: '18:40', vehicles: 2, address: '460 Center Street' } });
   expect(made).toMatchObject({ step: 'confirm', quoteId: ids.marcy });
 });
 

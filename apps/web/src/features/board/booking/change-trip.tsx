@@ -3,6 +3,7 @@ import { bookingLabel } from '@fallsline/domain/booking-form';
 import { faresFor } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { type BookingValues, type FieldWith, fieldRow, fieldsWith, inputOf } from '@fallsline/domain/ride-fields';
+import { vehiclesFor } from '@fallsline/domain/vehicles';
 import { useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
 import { SendLink } from '../day/drivers/send-link.tsx';
@@ -103,10 +104,10 @@ export function ChangeTrip({ booking, onClose }: { booking: DeskBooking; onClose
       onClose={onClose}
     >
       {fields.map((field, index) => {
-        const { control, optional } = fieldRow(field);
+        const { control, optional, offered } = fieldRow(field);
         const props = {
           name: field,
-          label: `${bookingLabel(field, trip.direction)}${optional ? ' (optional)' : ''}`,
+          label: `${bookingLabel(field, trip.direction)}${offered ? ' (if more than needed)' : optional ? ' (optional)' : ''}`,
           defaultValue: typed[field],
           error: problemOf(field),
           autoFocus: index === 0,
@@ -146,6 +147,7 @@ function typedOf({ trip }: DeskBooking): Typed {
   const known: { readonly [Each in Field]?: string } = {
     dynamicLocation: trip.dynamicLocation,
     passengerCount: String(trip.passengers),
+    vehicles: trip.vehicles > vehiclesFor(trip.passengers) ? String(trip.vehicles) : '',
     ...ofFlight,
     pickupDate: trip.pickupDate,
     pickupTime: trip.pickupTime,
@@ -162,8 +164,9 @@ function requestedOf(typed: Typed, before: Typed): Extract<TripChange, { step: '
   const differing = Object.entries(typed).filter(([field, value]) => value !== before[field]);
   return Object.fromEntries(
     differing.map(([field, value]) => {
-      if (field === 'passengerCount') return [field, Number(value)];
-      return [field, value === '' && field === 'flightDeparture' ? null : value];
+      const row = field === 'address' ? undefined : fieldRow(field as Field);
+      if (value === '' && row?.optional) return [field, null];
+      return [field, row?.control === 'count' ? Number(value) : value];
     }),
   );
 }

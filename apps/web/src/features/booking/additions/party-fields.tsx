@@ -1,21 +1,21 @@
-import { counted } from '@fallsline/domain/counted';
-import { luggageMayNeedVehicle } from '@fallsline/domain/extras-in-words';
 import type { TripStart } from '@fallsline/domain/meeting-point';
 import { messages } from '@fallsline/domain/messages';
-import { formatPrice } from '@fallsline/domain/money';
 import { childSeatKinds, type PartyNumber, partyCounts, partyFields, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { partyWords } from '@fallsline/domain/party-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { needsOffered } from '@fallsline/domain/read-party';
-import { fleetSize, passengerLimit, vehiclesFor } from '@fallsline/domain/vehicles';
+import { passengerLimit } from '@fallsline/domain/vehicles';
+import { vehiclesQuestion } from '@fallsline/domain/vehicles-question';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { Question } from '../../../components/ui/fields/question.tsx';
 import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
+import { VehiclesQuestion } from '../../../components/ui/fields/vehicles-question.tsx';
 import { ticketAdditions } from '../../../content/booking/ticket-additions.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import groupStyles from '../fields/booking-fields.module.css';
+import { priceOf } from '../form/ride-price.ts';
 import type { PartOfTicket, ShownTicket } from '../form/ticket-form.ts';
 import styles from './additions.module.css';
 import { useFoldFocus } from './fold-parts.tsx';
@@ -93,23 +93,14 @@ function startsOf({ ride: { direction, dynamicLocation, back: isBack }, back }: 
   return isBack && back ? [...there, back] : there;
 }
 
-/** More bags than the vehicles take: says so and offers another one, which costs its fare; it never refuses. */
+/** Whether the vehicles take the bags: one more costs its fare on each ride that has no more than this one. */
 function LuggageQuestion({ form, luggage }: { form: ShownTicket; luggage: number }) {
-  const { ride, price } = form;
-  const vehicles = price?.vehicles ?? 1;
-  const needed = vehiclesFor(ride.passengerCount ?? 1);
-  if (price && vehicles < fleetSize && luggageMayNeedVehicle({ luggage }, vehicles)) {
-    // One more for each ride that has no more than this one.
-    const rides = (price.rides ?? [price]).filter((each) => each.vehicles <= vehicles);
-    const fare = formatPrice(rides.reduce((sum, each) => sum + each.amountCents / each.vehicles, 0));
-    const add = { label: words.addVehicle(fare), onPress: () => form.change({ vehicles: vehicles + 1 }) };
-    return <Question accept={add}>{words.luggageNote(luggage, counted(vehicles, 'vehicle'))}</Question>;
-  }
+  const { ride, price, change } = form;
   // Without a fare nothing is known of vehicles yet.
-  if (!price || vehicles === needed) return <Question>{undefined}</Question>;
-  const take = {
-    label: words.fewerVehicles(counted(needed, 'vehicle')),
-    onPress: () => form.change({ vehicles: null }),
-  };
-  return <Question keep={take}>{words.moreVehicles(counted(vehicles, 'vehicle'))}</Question>;
+  if (!price || ride.passengerCount === null) return <Question>{undefined}</Question>;
+  const question = vehiclesQuestion({ ...ride, passengerCount: ride.passengerCount, luggage }, (vehicles) => {
+    const more = priceOf({ ...ride, vehicles });
+    return more && more.amountCents - price.amountCents;
+  });
+  return <VehiclesQuestion asked={question} onAnswer={change} />;
 }

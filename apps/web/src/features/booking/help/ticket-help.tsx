@@ -1,6 +1,6 @@
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
-import { landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
+import { isBeforeLanding, landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
 import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
@@ -77,7 +77,7 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
       abroad={said.abroad}
       suggested={(pickup) => said.suggested(pickup, where, there)}
       fits={said.fits(told.pickup, where, there)}
-      odd={said.late(told.flight, told.pickup)}
+      odd={said.late(told.flight, told.pickup, isBeforeLanding(flightArrival, typed.pickupTime))}
     />
   );
 }

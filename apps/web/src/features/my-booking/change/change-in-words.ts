@@ -24,8 +24,8 @@ export function whenOf({ pickupDate, pickupTime }: RideValues): string {
 }
 
 /** How many ride, and in how many vehicles. */
-export function partyOf(count: number | null): string {
-  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count), 'vehicle')}`;
+export function partyOf({ passengerCount: count, vehicles }: RideValues): string {
+  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count, vehicles ?? 1), 'vehicle')}`;
 }
 
 /** What a field of the table stands for. */
@@ -35,9 +35,9 @@ export function detailOf(field: RideField, values: RideValues): string {
     .join('');
 }
 
-/** Which flight it meets, and when that is. */
-export function flightOf(values: RideValues): string {
-  const { flightName, flightNumber, flightDate, flightArrival, flightDeparture, pickupDate } = values;
+/** Which flight it meets, and when that is: for whoever reads a day of the pickup beside it. */
+export function flightOf(values: RideValues, { pickupDate }: Pick<RideValues, 'pickupDate'>): string {
+  const { flightName, flightNumber, flightDate, flightArrival, flightDeparture } = values;
   const time = flightArrival || flightDeparture;
   const name = `${flightName} ${flightNumber}`.trim();
   if (time === '') return name;
@@ -52,8 +52,8 @@ export function newsOf(before: RideValues, now: RideValues, ride: BookingRide): 
   const end = addressEnd(ride);
   const lines = (values: RideValues) => [
     [rows.when, whenOf(values)],
-    [rows.passengers, partyOf(values.passengerCount)],
-    [rows.flight, flightOf(values)],
+    [rows.passengers, partyOf(values)],
+    [rows.flight, flightOf(values, now)],
     [rows.place[end], values.dynamicLocation],
     ...changedDetails.map((field) => [rideFields[field].label, detailOf(field, values)]),
     [rows.address[end], values.address],

@@ -3,11 +3,13 @@ import { counted } from '@fallsline/domain/counted';
 import { beginsAtAirport } from '@fallsline/domain/direction';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock } from '@fallsline/domain/pickup-time';
+import { priceOnceChanged } from '@fallsline/domain/quote';
 import { extrasOf } from '@fallsline/domain/read-party';
-import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { vehiclesQuestion } from '@fallsline/domain/vehicles-question';
 import { type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Question } from '../../../components/ui/fields/question.tsx';
+import { VehiclesQuestion } from '../../../components/ui/fields/vehicles-question.tsx';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { useCommitted } from '../../../lib/form/use-committed.ts';
 import styles from './change-ride.module.css';
@@ -31,8 +33,9 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
   const [kept, setKept] = useState<readonly string[]>([]);
   const after = rideIn(ride, { ...values, address, flightNumber });
   const asked = adviceOnChange(rideIn(ride, start), after, link === 'traveler' ? 'traveler' : 'there').filter(
-    ({ message }) => !kept.includes(message),
+    ({ code, message }) => code !== 'more-bags-than-room' && !kept.includes(message),
   );
+  const ofVehicles = ride.changes.includes('passengers') ? askedOfVehicles(ride, start, values) : undefined;
   return (
     <div className={styles.questions}>
       {asked.map((advice) => {
@@ -48,31 +51,55 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
           </Question>
         );
       })}
+      <VehiclesQuestion
+        asked={ofVehicles && kept.includes(ofVehicles.message) ? undefined : ofVehicles}
+        onAnswer={change}
+        keep={{
+          label: words.keep(counted(values.luggage ?? 0, 'bag')),
+          onPress: () => setKept([...kept, ofVehicles?.message ?? '']),
+        }}
+      />
     </div>
   );
+}
+
+/** Whether the vehicles take the bags: of a ride that was bought so, too, for here is where it gets another one. */
+function askedOfVehicles({ direction, priceCents }: BookingRide, start: RideValues, values: RideValues) {
+  const { passengerCount, luggage } = values;
+  if (!passengerCount || priceCents === undefined) return undefined;
+  const tripOf = ({ dynamicLocation, vehicles }: RideValues, passengers: number) => ({
+    ...{ direction, dynamicLocation, passengerCount: passengers },
+    vehicles: vehicles ?? undefined,
+  });
+  const before = { ...tripOf(start, start.passengerCount ?? 1), priceCents };
+  const priceWith = (vehicles: number | null) =>
+    priceOnceChanged(before, tripOf({ ...values, vehicles }, passengerCount));
+  const now = priceWith(values.vehicles);
+  return vehiclesQuestion({ passengerCount, vehicles: values.vehicles, luggage: luggage ?? 0 }, (vehicles) => {
+    const more = priceWith(vehicles);
+    return more === undefined || now === undefined ? undefined : more - now;
+  });
 }
 
 /** What stays as it was typed, as the ticket names it too. */
 function keptOf({ code }: Advice, ride: AdvisedRide): string {
   if (code === 'address-across-border') return ride.dynamicLocation;
   if (code === 'flight-number-unusual') return ride.flightNumber ?? '';
-  if (code === 'more-bags-than-room') return counted(ride.extras?.luggage ?? 0, 'bag');
   return formatClock(ride.pickupTime ?? '');
 }
 
 /** The ride as it stands in the form, as the domain asks about it. */
-function rideIn({ direction, flight, passengers, vehicles }: BookingRide, values: RideValues): AdvisedRide {
-  const { dynamicLocation, passengerCount, address, pickupDate, pickupTime } = values;
+function rideIn({ direction, flight }: BookingRide, values: RideValues): AdvisedRide {
+  const { dynamicLocation, passengerCount, vehicles, address, pickupDate, pickupTime } = values;
   const { flightNumber, flightArrival, flightDate, flightDeparture } = values;
   return {
     direction,
     dynamicLocation,
     passengerCount,
+    vehicles,
     pickupDate,
     pickupTime,
     flightDate,
-    // More than its passengers need were asked for by their number.
-    ...(vehicles > vehiclesFor(passengers) ? { vehicles } : {}),
     ...(beginsAtAirport(direction) ? { customDropoffAddress: address } : { customPickupAddress: address }),
     ...(flight ? { flightNumber, flightArrival } : { flightDeparture }),
     extras: extrasOf(values),

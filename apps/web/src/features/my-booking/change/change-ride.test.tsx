@@ -270,6 +270,32 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
     .toMatchObject({ requested: { flightDate: '2026-12-04', pickupDate: '2026-12-04', pickupTime: '23:55' } });
 });
 
+test('a time before the landing is of the day after: the day is shown, and said with its reason and the way back', async () => {
+  const flight = { number: 'B6 1217', airline: 'JetBlue', arrival: '14:10', date: '2026-12-06' };
+  const noon = { ...sampleRide, flight, pickupDate: '2026-12-06', pickupTime: '14:40' };
+  const { screen } = await renderChange(shows({ ...sampleBooking, rides: [noon] }));
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  const day = screen.getByLabelText('Pick Up Date', { exact: true });
+  await expect.element(day).not.toHaveAccessibleDescription(/./);
+  await screen.getByLabelText('Pick Up Time').fill('13:30');
+  await expect
+    .element(screen.getByText(/^The flight lands/))
+    .toMatchTextContent(
+      /^The flight lands at 2:10 PM on Sunday, December 6, so the pickup would be at 1:30 PM on Monday, December 7\. Leave the pickup at 2:40 PM on Sunday, December 6\?$/,
+    );
+  await expect.element(day).toHaveValue('Mon, Dec 7');
+  await expect.element(day).toHaveAccessibleDescription('The day after the flight lands');
+  await expect.element(screen.getByText('Monday, December 7, 1:30 PM', { exact: true })).toBeVisible();
+  // The flight stays: that its day is named now is nothing new of it.
+  await expect
+    .element(screen.getByText('JetBlue B6 1217, lands Sunday, December 6, 2:10 PM', { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('deletion')).toMatchTextContent('Sunday, December 6, 2:40 PM');
+  await screen.getByRole('button', { name: 'Use 2:40 PM' }).click();
+  await expect.element(day).toHaveValue('Sun, Dec 6');
+  await expect.element(screen.getByText('No change')).toBeVisible();
+});
+
 test('a change is asked what the ticket asks: one press answers it, another keeps it as it is', async () => {
   const { screen } = await renderChange(shows(sampleBooking));
   const before = screen.getByText('The flight lands at 5:20 PM, after the pickup at 4:30 PM.', { exact: false });
@@ -313,6 +339,73 @@ test('another town is asked for its own address, also where that is the same; it
   await screen.getByRole('button', { name: 'See the price' }).first().click();
   const requested = { dynamicLocation: 'Lewiston', address: sampleRide.address };
   await expect.poll(() => asked.at(-1)).toMatchObject({ path: '/api/booking/quotes', body: { requested } });
+});
+
+test('more bags than its vehicles take are offered one more at its fare, which is there until it is given up', async () => {
+  const { asked, screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(sampleQuote)],
+  });
+  const party = (words: string) => screen.getByText(words, { exact: true });
+  const press = (name: string) => screen.getByRole('button', { name, exact: true });
+  await screen.getByRole('heading', { name: 'Seats and bags' }).click();
+  await screen.getByRole('heading', { name: 'Passengers' }).click();
+  const bags = screen.getByRole('spinbutton', { name: 'Bags and suitcases' });
+  const passengers = screen.getByRole('spinbutton', { name: 'Passengers' });
+  const tooMany = screen.getByText('7 bags may not fit into 1 vehicle.');
+  await bags.fill('6');
+  await expect.element(screen.getByText(/6 bags$/)).toBeVisible();
+  expect(screen.getByText(/may not fit/).elements()).toEqual([]);
+  await bags.fill('7');
+  await expect.element(tooMany).toBeVisible();
+  await press(`Add a vehicle, ${formatPrice(fareById('buffalo-airport--niagara-falls-canada').cents)}`).click();
+  await expect.element(party('3, in 2 vehicles')).toBeVisible();
+  await press('See the price').click();
+  const extras = { childSeats: { booster: 1 }, luggage: 7 };
+  await expect.poll(() => decided(asked)[0]).toMatchObject({ requested: { vehicles: 2, extras } });
+  // Six need it themselves; to two it is said what they have.
+  await passengers.fill('6');
+  const said = screen.getByText('2 vehicles, each at its fare.');
+  await expect.element(party('6, in 2 vehicles')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await passengers.fill('2');
+  await expect.element(party('2, in 2 vehicles')).toBeVisible();
+  await expect.element(said).toBeVisible();
+  await press('Only 1 vehicle').click();
+  await expect.element(party('2, in 1 vehicle')).toBeVisible();
+  await press('Keep 7 bags').click();
+  await expect.element(tooMany).not.toBeInTheDocument();
+  await press('See the price').click();
+  await expect.poll(() => decided(asked)[1]).toMatchObject({ requested: { passengerCount: 2, extras } });
+  expect(decided(asked)[1]).not.toHaveProperty('requested.vehicles');
+});
+
+const eight = { extras: { luggage: 8 } };
+test.each<[string, Partial<typeof sampleRide>, string, string?, string?, (number | null)?]>([
+  ['has one more than it needs', { vehicles: 2 }, '3, in 2 vehicles', 'Only 1 vehicle', '3, in 1 vehicle', null],
+  ['has too many bags', eight, '3, in 1 vehicle', 'Add a vehicle, $120', '3, in 2 vehicles', 2],
+  // The whole ride comes at the fare of the day, as with more passengers.
+  [
+    'was bought for less',
+    { ...eight, priceCents: 11_500 },
+    '3, in 1 vehicle',
+    'Add a vehicle, $125',
+    '3, in 2 vehicles',
+    2,
+  ],
+  ['has too many bags, for who may correct the flight alone', { ...eight, changes: ['flight'] }, '3, in 1 vehicle'],
+])('a ride that %s is told of its vehicles', async (_which, differs, is, answer, becomes, vehicles) => {
+  const seen = { ...sampleBooking, rides: [{ ...sampleRide, ...differs }] };
+  const { asked, screen } = await renderChange({ ...shows(seen), '/api/booking/quotes': [reply(sampleQuote)] });
+  await expect.element(screen.getByText(is, { exact: true })).toBeVisible();
+  const answers = screen.getByRole('button', { name: /vehicle/ });
+  expect(answers.elements().map(({ textContent }) => textContent)).toEqual(answer ? [answer] : []);
+  if (!becomes) return;
+  await answers.click();
+  await expect.element(screen.getByText(is, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(becomes, { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(() => decided(asked)[0]).toEqual({ kind: 'change', ride: 1, requested: { vehicles } });
 });
 
 test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {

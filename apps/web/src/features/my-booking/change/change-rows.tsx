@@ -1,6 +1,6 @@
 import { bookingLabel } from '@fallsline/domain/booking-form';
 import { faresFor } from '@fallsline/domain/fares';
-import { landingDayHint } from '@fallsline/domain/flight-day';
+import { dayBesideFlight, landingDayHint } from '@fallsline/domain/flight-day';
 import { messages } from '@fallsline/domain/messages';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { RequestedChange } from '@fallsline/domain/my-booking-calls';
@@ -21,6 +21,7 @@ import { StepperField } from '../../../components/ui/fields/stepper-field.tsx';
 import { TableField } from '../../../components/ui/fields/table-field.tsx';
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
+import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, riderOf } from '../booking/booking-words.ts';
@@ -66,6 +67,8 @@ export function ChangeRows(props: ChangeRowsProps) {
   const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
   const moves = can('date') || can('time');
   const isInAnotherTown = values.dynamicLocation !== start.dynamicLocation;
+  const way = flightTime === 'flightArrival' ? 'lands' : 'leaves';
+  const beside = dayBesideFlight({ way, date: values.flightDate, time: '' }, values.pickupDate);
   const fields = {
     date: {
       ...wired('flightDate', bookingLabel('flightDate', '')),
@@ -87,6 +90,7 @@ export function ChangeRows(props: ChangeRowsProps) {
             readOnly
             // On a phone there is no room for more.
             value={isDate(values.pickupDate) ? shortDay(values.pickupDate) : ''}
+            hint={beside && capitalized(beside)}
           />
         ) : (
           <TextField
@@ -99,12 +103,7 @@ export function ChangeRows(props: ChangeRowsProps) {
         )}
         <TextField {...wired('pickupTime', bookingLabel('pickupTime', ''))} className={styles.half} type="time" />
       </Row>
-      <Row
-        open={can('passengers')}
-        name={words.rows.passengers}
-        was={partyOf(start.passengerCount)}
-        is={partyOf(values.passengerCount)}
-      >
+      <Row open={can('passengers')} name={words.rows.passengers} was={partyOf(start)} is={partyOf(values)}>
         <StepperField
           {...stepper('passengerCount', words.rows.passengers)}
           className={styles.third}
@@ -116,7 +115,7 @@ export function ChangeRows(props: ChangeRowsProps) {
         <p className={styles.groups}>{words.groups}</p>
       </Row>
       {ride.flight || (flightTime && !moves) ? (
-        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start)} is={flightOf(values)}>
+        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start, values)} is={flightOf(values, values)}>
           {ride.flight ? (
             <>
               <TextField
