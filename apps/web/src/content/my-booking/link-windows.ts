@@ -19,7 +19,7 @@ export const newLink = {
 
 export const shareLink = {
   heading: 'A link for the traveler',
-  text: 'It shows pickup, meeting point and flight, and lets them correct flight, address and phone. It shows no price, and nobody can cancel with it.',
+  text: 'It shows where and when the driver meets them. Flight, address and phone are corrected with it as long as that is still possible. It shows no price, and nobody can cancel with it.',
   label: 'Traveler’s link',
   making: 'Making the link',
   copy: 'Copy link',

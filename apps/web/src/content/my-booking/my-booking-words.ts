@@ -39,6 +39,7 @@ export const myBooking = {
     /** Of rides that would have begun by now: a car may have come. */
     cancelledOver: 'Your booking was cancelled',
     cancelledText: 'This booking is cancelled. What happens to your money is below.',
+    cancelledTravelerText: 'This booking is cancelled. Questions? Ask whoever booked it, or call us.',
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
     missed: (rider: string | undefined) => `We waited and did not find ${rider ?? 'you'}`,
@@ -54,7 +55,7 @@ export const myBooking = {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',
     reference: 'Reference',
-    forTraveler: 'Booked and paid for you. Whoever booked it can change or cancel it.',
+    forTraveler: 'Booked and paid for you. For anything else, ask whoever booked it, or call us.',
     checking: 'You can change and cancel here again once the payment is settled. By phone both work now.',
     change: 'Change ride',
     changeThis: 'Change this ride',

@@ -49,6 +49,8 @@ test('who rides, and sees no price, is told of none while correcting', async () 
   const seen = { ...sampleForTraveler, rides: [ride] };
   const { screen } = await renderChange({ ...shows(seen), '/api/booking/quotes': [reply(quote)] });
   await screen.getByRole('heading', { name: 'Phone' }).click();
+  // What the link does not show is not said to be missing.
+  expect(screen.getByText(/^(?:Accessibility|Note to the driver)$/).elements()).toEqual([]);
   await screen.getByRole('textbox', { name: 'Phone' }).fill('716 555 0199');
   await expect.element(screen.getByText('Nothing happens until you confirm it.')).toBeVisible();
   await screen.getByRole('button', { name: 'Check the change' }).click();

@@ -199,36 +199,41 @@ export function ChangeRows(props: ChangeRowsProps) {
           />
         ))}
       </Row>
-      <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
-        <div className={styles.checks}>
-          {needsOffered([ride]).map((field) => (
-            <CheckField
+      {/* A traveler's link shows neither (decision 48): to leave them out is not to say that there are none. */}
+      {booking.link === 'guest' ? (
+        <>
+          <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
+            <div className={styles.checks}>
+              {needsOffered([ride]).map((field) => (
+                <CheckField
+                  key={field}
+                  id={idOf(field)}
+                  checked={values[field] === 'yes'}
+                  onCheck={(checked) => change({ [field]: checked ? 'yes' : '' })}
+                >
+                  {partyWords.needs[field]}
+                </CheckField>
+              ))}
+            </div>
+          </Row>
+          {partyTexts.map((field) => (
+            <Row
               key={field}
-              id={idOf(field)}
-              checked={values[field] === 'yes'}
-              onCheck={(checked) => change({ [field]: checked ? 'yes' : '' })}
+              open={can('extras')}
+              name={partyWords.texts[field].label}
+              was={start[field]}
+              is={values[field]}
             >
-              {partyWords.needs[field]}
-            </CheckField>
+              <TextAreaField
+                {...wired(field, partyWords.texts[field].label)}
+                className={styles.all}
+                rows={3}
+                maxLength={textLimits[field]}
+              />
+            </Row>
           ))}
-        </div>
-      </Row>
-      {partyTexts.map((field) => (
-        <Row
-          key={field}
-          open={can('extras')}
-          name={partyWords.texts[field].label}
-          was={start[field]}
-          is={values[field]}
-        >
-          <TextAreaField
-            {...wired(field, partyWords.texts[field].label)}
-            className={styles.all}
-            rows={3}
-            maxLength={textLimits[field]}
-          />
-        </Row>
-      ))}
+        </>
+      ) : null}
       <Row open={can('name')} name={words.rows.name} was={start.name} is={values.name}>
         <TextField {...wired('name', words.rows.name)} className={styles.half} autoComplete="name" />
       </Row>

@@ -40,6 +40,9 @@ test('of a cancelled booking no car will come, of which nothing more is said onc
   const several = { ...sampleCancelled, rides: ride ? [{ ...ride, vehicles: 3 }] : [] };
   expect(headingOf(several, at - 1).heading).toBe('No cars will come');
   expect(headingOf(sampleCancelled, at).heading).toBe('Your booking was cancelled');
+  expect(headingOf(sampleCancelled, at).text).toMatch(/What happens to your money is below\.$/);
+  const ofTraveler = { ...sampleForTraveler, rides: sampleCancelled.rides };
+  expect(headingOf(ofTraveler, at).text).not.toMatch(/money/);
 });
 
 test('once a ride is over who rode is thanked for riding, and who booked it for somebody else for booking', () => {

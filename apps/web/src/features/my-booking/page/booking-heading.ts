@@ -53,7 +53,8 @@ export function headingOf(booking: MyBooking, now: number) {
   }
   const isOver = booking.rides.every(({ pickupAt }) => Date.parse(pickupAt) <= now);
   const heading = isOver ? banner.cancelledOver : noCarWillCome(booking.rides);
-  return { scene: bannerScenes.cancel, tag: tags.cancelled, heading, text: banner.cancelledText };
+  const text = booking.link === 'guest' ? banner.cancelledText : banner.cancelledTravelerText;
+  return { scene: bannerScenes.cancel, tag: tags.cancelled, heading, text };
 }
 
 /**
