@@ -30,6 +30,7 @@ export * from './driving/board.ts';
 export * from './driving/clashes.ts';
 export * from './driving/driver-card.ts';
 export * from './driving/driver-news.ts';
+export * from './driving/due-to-leave.ts';
 export * from './driving/fleet.ts';
 export * from './driving/guest-day.ts';
 export * from './driving/guest-words.ts';

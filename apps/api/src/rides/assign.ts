@@ -1,5 +1,5 @@
-import type { Assignment } from '@fallsline/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { type Assignment, retiredInWords } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
@@ -31,10 +31,11 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
     if (asked.version !== version) return { outcome: 'stale', current: { driverId, car, version } };
     if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
     const driver = await driverOf(tx, asked.driverId);
-    if (asked.driverId !== null && !driver) return notPossible('There is no such driver any more.');
+    if (asked.driverId !== null && !driver) return notPossible('There is no such driver.');
     const [known] = asked.car === null ? [] : await tx.select().from(cars).where(eq(cars.number, asked.car));
     if (asked.car !== null && !known) return notPossible(`There is no car ${asked.car} yet. Add it to the cars first.`);
     const isOther = asked.driverId !== driverId;
+    if (isOther && driver?.retiredAt) return notPossible(retiredInWords(driver.firstName));
     const { state, isDoneByItself } = progressOf(vehicle, ride.pickupAt, at);
     if (isOther && state === 'done' && !isDoneByItself)
       return notPossible("This car is at 'done' already: take that back first.");
@@ -70,9 +71,6 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
 
 async function driverOf(tx: Queries, id: string | null) {
   if (id === null) return undefined;
-  const [driver] = await tx
-    .select()
-    .from(drivers)
-    .where(and(eq(drivers.id, id), isNull(drivers.retiredAt)));
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id));
   return driver;
 }

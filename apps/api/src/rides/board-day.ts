@@ -17,6 +17,7 @@ import {
   meetingPointOf,
   pickupInstant,
   places,
+  retiredInWords,
   rideState,
   shareOf,
 } from '@fallsline/domain';
@@ -176,6 +177,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
             since: request.createdAt.toISOString(),
             note: noteOfRequest(request) ?? null,
             mostCents: mostBack(asked),
+            rides: asked.length,
           }
         : null,
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),
@@ -198,6 +200,7 @@ function viewVehicle(
   const request = waitingRequest(booking);
   const asks = request !== undefined && ridesToDecide(booking, request).includes(ride);
   const isFirst = vehicle.position === 1;
+  const isAhead = isAssigned && progress.state !== 'done';
   return {
     id: vehicle.id,
     position: vehicle.position,
@@ -216,7 +219,8 @@ function viewVehicle(
     clashes: isAssigned
       ? [
           ...(own ? clashesOf(own, given) : []),
-          ...(vehicle.carRecord
+          ...(isAhead && vehicle.driver?.retiredAt ? [retiredInWords(vehicle.driver.firstName)] : []),
+          ...(isAhead && vehicle.carRecord
             ? carProblems(
                 { ...vehicle.carRecord, retiredAt: isoOrNull(vehicle.carRecord.retiredAt) },
                 { guests, needsRamp: isFirst && needsRampVan(ride.trip) },

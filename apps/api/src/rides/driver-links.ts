@@ -46,12 +46,9 @@ export async function makeDriverLink(
     }
     const { driverId, day } = asked;
     if (!isDayOpen(day, at)) return notPossible('This day is over: a link to its rides would open nothing.');
-    const [driver] = await tx
-      .select()
-      .from(drivers)
-      .where(and(eq(drivers.id, driverId), isNull(drivers.retiredAt)))
-      .for('update');
-    if (!driver) return notPossible('There is no such driver any more.');
+    // Who is retired keeps the rides they have.
+    const [driver] = await tx.select().from(drivers).where(eq(drivers.id, driverId)).for('update');
+    if (!driver) return notPossible('There is no such driver.');
     await tx
       .update(driverLinks)
       .set({ endedAt: new Date(at) })

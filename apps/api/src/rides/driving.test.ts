@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { driverCardSchema, formatPrice, laterDay, pickupInstant } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
-import { cars, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
+import { cars, drivers, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { decideAtBoard } from '../staff/board/decide.ts';
 import { giveGoodwill } from '../staff/board/give-goodwill.ts';
@@ -96,6 +97,25 @@ describe('the cars of a ride', () => {
       driverId: sam,
       guests: 5,
     });
+  });
+
+  test('stay with a driver who retires, in another car too, and are given to one who is retired no more', async () => {
+    const { sam, marcy, row, vehicleId } = await driven();
+    await db()
+      .update(drivers)
+      .set({ retiredAt: new Date(deps().now()) })
+      .where(eq(drivers.id, sam));
+    const clashes = async () => (await shown(row))?.vehicles[0]?.clashes;
+    expect(await clashes()).toEqual(['Sam is retired.']);
+    expect(await give(vehicleId, sam, null)).toEqual({ outcome: 'assigned' });
+    expect(await openCard(deps(), await dayToken(sam, row.rides[0].pickupDate))).toMatchObject({
+      rides: [{ vehicleId }],
+    });
+    // Whoever has driven by now fits for good.
+    await standBefore(row, -7 * hour);
+    expect(await clashes()).toEqual([]);
+    expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
+    expect(await give(vehicleId, sam)).toEqual(refusedBecause('Sam is retired.'));
   });
 });
 

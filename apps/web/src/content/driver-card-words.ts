@@ -16,19 +16,20 @@ export const driverCard = {
   noLink: { heading: 'Open your link', text: 'The desk sends you a link for each day. This page opens with it.' },
   over: {
     heading: 'This card is closed',
-    text: 'The ride was given to somebody else, is long over, or the desk has sent you a newer link. Nothing about the guest is kept on this phone.',
+    text: 'The ride is no longer yours, is long over, or the desk has sent you a newer link. Nothing about the guest is kept on this phone.',
   },
   unreached: {
     heading: 'No answer',
     text: 'There is no network here, or our service does not answer. This phone has not opened the link before, so there is nothing to show yet. It tries again by itself.',
   },
   noRides: {
-    heading: 'No rides today',
+    heading: 'No rides',
     text: 'You have no rides on this day. When the desk gives you one, it shows here.',
   },
-  given: 'Given to somebody else',
+  given: 'No longer on this card',
+  /** Given to another, moved to another day, or one car fewer comes. */
   gone: (time: string) =>
-    `The desk gave the ${time} ride to somebody else. Nothing about its guest is kept on this phone.`,
+    `The ${time} ride is not yours any more, or not on this day. Nothing about its guest is kept on this phone.`,
   changed: {
     heading: 'This ride has changed',
     text: (time: string) => `Read the ${time} ride again. This card shows its new time, flight, route and guests.`,
@@ -190,9 +191,9 @@ export const driverCard = {
   cancelledRide: 'This ride is cancelled',
   way: (from: string, to: string) => `${from} to ${to}`,
   beforeNext: (words: string) => `Between this ride and the next: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-  nextToday: 'Next today',
-  earlier: 'Earlier today',
-  rides: (count: number) => `${counted(count, 'ride')} to go today`,
+  others: { next: 'Next', later: 'Later', earlier: 'Earlier' },
+  /** `day`: absent of today. */
+  rides: (count: number, day?: string) => `${counted(count, 'ride')} to go ${day ? `on ${day}` : 'today'}`,
   texts: {
     coming: (guest: string, driver: string, place: string, time: string, car: Car, cars: number) =>
       `Hello ${guest}, this is ${driver} from Fallsline. I am ${cars > 1 ? 'one of your drivers' : 'your driver'} for the pickup at ${time}, ${place}${looksLike(car)}.`,

@@ -82,8 +82,10 @@ const boardRideSchema = z.object({
   /** What of its price can go back at most, were it cancelled now, in cents. */
   mostBackCents: z.int(),
   rampVan: z.nullable(z.enum(rampVanStates)),
-  /** A cancellation that the guest has asked for and a person decides, with what may go back at most, in cents. */
-  asksToCancel: z.nullable(z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int() })),
+  /** A cancellation that the guest has asked for and a person decides, of how many rides, with what may go back at most, in cents. */
+  asksToCancel: z.nullable(
+    z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int(), rides: z.int() }),
+  ),
   /** When it was changed last. */
   changedAt: z.nullable(instant),
   /** Until when waiting is free: once the first car of the ride has arrived. */

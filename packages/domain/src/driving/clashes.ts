@@ -160,6 +160,9 @@ export function shareOf(passengers: number, vehicles: number, index: number): nu
   return Math.floor(passengers / vehicles) + (index < passengers % vehicles ? 1 : 0);
 }
 
+/** Of a driver who is retired and has a ride yet, in words. */
+export const retiredInWords = (firstName: string) => `${firstName} is retired.`;
+
 /** What a car lacks for its share of a party, in words; empty where it lacks nothing. */
 export function carProblems(
   car: { readonly number: number; readonly seats: number; readonly ramp: boolean; readonly retiredAt?: string | null },

@@ -1,6 +1,7 @@
 import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
 import { minute } from '../words/durations.ts';
+import { dueToLeave } from './due-to-leave.ts';
 import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 // What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
@@ -50,24 +51,13 @@ export type WatchedVehicle = {
   readonly isDecided: boolean;
 };
 
-/**
- * Since when the driver who has a vehicle could have been on the way and had to be: its time to leave, or when they got it, where
- * that was later (`isLateGift`). Nobody is blamed for the time before.
- */
-export function dueToLeave({ leaveBy, assignedAt = leaveBy }: Pick<WatchedVehicle, 'leaveBy' | 'assignedAt'>): {
-  at: number;
-  isLateGift: boolean;
-} {
-  return { at: Math.max(leaveBy, assignedAt), isLateGift: assignedAt > leaveBy };
-}
-
 /** Why a vehicle is red, first what is worst; empty where nobody has to do anything. */
 export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind[] {
   const { progress, hasDriver, hasCar, pickupAt, seenAt } = vehicle;
   const { state } = progress;
   const isComing = state === 'booked' || state === 'assigned';
   const needsDriver = isComing && (!hasDriver || !hasCar) && now >= pickupAt - redWithinMinutes * minute;
-  const notLeft = state === 'assigned' && hasDriver && now >= dueToLeave(vehicle).at + silentAfterMinutes * minute;
+  const notLeft = state === 'assigned' && hasDriver && now >= dueToLeave(vehicle, now).at + silentAfterMinutes * minute;
   const isLost =
     state === 'on_the_way' &&
     seenAt !== undefined &&
@@ -93,5 +83,5 @@ export function minutesSilent(
   now: number,
 ): number {
   if (reachedAt(progress, 'on_the_way') !== undefined) return 0;
-  return Math.max(0, Math.floor((now - dueToLeave(vehicle).at) / minute));
+  return Math.max(0, Math.floor((now - dueToLeave(vehicle, now).at) / minute));
 }

@@ -16,15 +16,9 @@ import {
   shareOf,
   wayMinutes,
 } from './clashes.ts';
+import { dueToLeave } from './due-to-leave.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup, rideLateBy } from './guest-words.ts';
-import {
-  attentionOf,
-  dueToLeave,
-  isUnassignedTooLong,
-  leaveBy,
-  minutesSilent,
-  type WatchedVehicle,
-} from './look-here.ts';
+import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
 import {
   fareOfMissed,
   freeWaitingUntil,
@@ -110,8 +104,13 @@ describe('law 1: what is red', () => {
     const silent = (minutes: number) => attentionOf(given, due + minutes * minute);
     expect([silent(23), silent(37), silent(38)]).toEqual([[], [], ['not-left']]);
     expect(minutesSilent(given, due + 38 * minute)).toBe(15);
-    expect(dueToLeave(given)).toEqual({ at: due + 23 * minute, isLateGift: true });
-    expect(dueToLeave(vehicle({ assignedAt: due - hour }))).toEqual({ at: due, isLateGift: false });
+    const at = due + 23 * minute;
+    expect(dueToLeave(given, at)).toEqual({ at, isLateGift: true, isPast: true });
+    const before = vehicle({ assignedAt: due - hour });
+    expect([-1, 0].map((ms) => dueToLeave(before, due + ms))).toEqual([
+      { at: due, isLateGift: false, isPast: false },
+      { at: due, isLateGift: false, isPast: true },
+    ]);
   });
 
   test('a position that stays away near the pickup is missed, and a no-show until it is decided', () => {

@@ -5,7 +5,7 @@ import { driverShownHours, reachedAt, type VehicleProgress, type VehicleState } 
 
 /** Guest and driver have each other's phone from so long before the pickup until so long after it is done. */
 export const phoneShownMinutes = 90;
-const phoneKeptMinutes = 60;
+export const phoneKeptMinutes = 60;
 /** No dot is shown, and no position taken, earlier than that before the pickup. */
 export const positionMinutes = 30;
 /** A driver takes back what they pressed within so many minutes; then the receipt goes out, and the desk does it. */

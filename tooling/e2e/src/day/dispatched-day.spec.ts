@@ -85,7 +85,7 @@ test('a day of 40 rides is dispatched by two boards, four phones and two guests,
           () => give.click(),
           () => expect(jonah.page.getByRole('link', { name: `Call ${firstName}` })).toBeVisible(patience),
         );
-        await expect(withJonah.page.getByRole('heading', { name: 'Given to somebody else' })).toBeVisible(patience);
+        await expect(withJonah.page.getByRole('heading', { name: 'No longer on this card' })).toBeVisible(patience);
         await expect(withJonah.page.getByText('Jonah Pryce')).toHaveCount(0);
         const link = await linkOfDay(pat.page, name);
         const phone = await site.phone(link);

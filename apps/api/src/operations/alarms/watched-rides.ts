@@ -64,7 +64,7 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
 function silenceInWords(watched: WatchedVehicle, now: number): string | undefined {
   const red = attentionOf(watched, now);
   if (red.includes('not-left')) {
-    const { at, isLateGift } = dueToLeave(watched);
+    const { at, isLateGift } = dueToLeave(watched, now);
     const since = isLateGift
       ? `got it at ${clockAt(at)}, after the time to leave`
       : `should have left by ${clockAt(at)}`;

@@ -5,6 +5,7 @@ import { cancelRides } from '../../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
+import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
@@ -26,6 +27,8 @@ describe('the history of each of two rides', () => {
     const [there, back] = row.rides;
     const { changes } = await bench.booking();
     const since = changes.find(({ state }) => state === 'waiting')?.createdAt.toISOString() ?? '';
+    const onBoard = (await boardDay(bench.deps, there.pickupDate)).rides[0]?.asksToCancel;
+    expect(onBoard).toMatchObject({ since, rides: 2 });
     const about = { about: 'request', bookingReference: row.reference, since } as const;
     const refundCents = there.priceCents + 1000;
     const decision = { ...about, decision: { is: 'cancel', refundCents } } as const;

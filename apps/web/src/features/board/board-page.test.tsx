@@ -21,7 +21,7 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
 });
 
 test('a request to cancel is decided at once: kept, or cancelled with what goes back and never more', async () => {
-  const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000 };
+  const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000, rides: 1 };
   const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
   const edge = await openBoard(today(asking), { '/api/board/decisions': () => ({ status: 'done' }) });
   await expect.element(page.getByText(/“We fly tomorrow”/)).toBeVisible();
@@ -43,13 +43,20 @@ test('a request to cancel is decided at once: kept, or cancelled with what goes 
 });
 
 test('where nothing that was paid is left no amount is asked for, and the ride is cancelled without one', async () => {
-  const asks = { since: '2026-12-04T15:00:00.000Z', note: null, mostCents: 0 };
-  const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
+  const asks = { since: '2025-12-04T15:00:00.000Z', note: null, mostCents: 0, rides: 2 };
+  const bookedBy = { name: 'Rosa Kemp', phone: '7165550199' };
+  const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], {
+    asksToCancel: asks,
+    bookedBy,
+  });
   const edge = await openBoard(today(asking), { '/api/board/decisions': () => ({ status: 'done' }) });
-  await expect
-    .element(page.getByText(/cancellation is over: nothing that was paid is left to give back\.$/))
-    .toBeVisible();
-  await button('Cancel the ride').click();
+  await expect.element(page.getByRole('link', { name: 'Call Rosa' })).toHaveAttribute('href', 'tel:+17165550199');
+  // On another day than it is looked at, and of both rides of the booking.
+  const asked =
+    /^Rosa Kemp asks to cancel both ridesAsked Thu, Dec 4, 10:00 AM\. .*nothing that was paid is left to give back\.$/;
+  await expect.poll(() => document.querySelector('[data-kind="ask"] p')?.textContent).toMatch(asked);
+  await expect.element(button('Keep both rides')).toBeVisible();
+  await button('Cancel both rides').click();
   await expect.element(page.getByText('Nothing that was paid is left to give back.')).toBeVisible();
   await expect.element(page.getByLabelText('Goes back, $')).not.toBeInTheDocument();
   await button('Cancel without a refund').click();
@@ -94,10 +101,50 @@ test('a driver whose position is lost near the pickup is on top, to be called or
     '/api/board/events': () => ({ ...lost, state: 'arrived', attention: [] }),
   });
   await expect.element(page.getByText(/^Look here now/)).toBeVisible();
-  await expect.element(page.getByText(/The last came at 11:45 AM/)).toBeVisible();
+  await expect.element(page.getByText(/The last came at 11:45 AM, and the pickup is near\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call Mateo' })).toHaveAttribute('href', 'tel:+17165550160');
   await button('Mateo is there').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'arrived', vehicleId: lost.id }]);
+});
+
+test('each of several cars is told apart, and by a moment that has come what had to be', async () => {
+  const near = new Date(Date.now() + 5 * 60_000).toISOString();
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const red = { attention: ['needs-driver'], leaveBy: near } as const;
+  const missed = { ...given, state: 'no_show', attention: ['no-show'] } as const;
+  const lost = { ...given, state: 'on_the_way', attention: ['position-lost'], seenAt: past } as const;
+  const cars = [missed, { ...red, leaveBy: past, car: 7 }, red, lost].map((each, index) =>
+    vehicle({ ...each, attention: [...each.attention], position: index + 1 }),
+  );
+  const byItself = { state: 'done', reached: [{ step: 'done', at: past, isFilledIn: true }] } as const;
+  const over = ride(
+    'Ada',
+    -8,
+    [1, 2].map((position) => vehicle({ ...byItself, reached: [...byItself.reached], position })),
+    {
+      changedAt: '2025-12-04T15:00:00.000Z',
+    },
+  );
+  await openBoard(today(ride('Dana', 0, cars, { pickupAt: past, mostBackCents: 0 }), over));
+  const strips = () =>
+    [...document.querySelectorAll('[data-kind="silent"] p, [data-kind="ask"] p')].map((each) => each.textContent);
+  await expect
+    .poll(strips)
+    .toEqual([
+      expect.stringMatching(/^Car 1 of 4\. Is it a no-show\?Asked, Mateo drives\./),
+      expect.stringMatching(/^Car 2 of 4\. No driver yetThe car had to leave by /),
+      expect.stringMatching(/^Car 3 of 4\. No driver and no car yetThe car has to leave by /),
+      expect.stringMatching(/^Mateo no longer shares a position.*, and the pickup was at 12:00 PM\./),
+    ]);
+  // All that was paid has gone back: no part is left.
+  await expect.element(button('No-show: keep the fare')).toBeVisible();
+  await expect.element(button('No-show: give part back')).not.toBeInTheDocument();
+  await button(/Done$/).click();
+  await expect.element(page.getByText('changed Thu, Dec 4, 10:00 AM')).toBeVisible();
+  await expect.element(page.getByText('nobody pressed Done').first()).toBeVisible();
+  expect(document.querySelector('option[value="taken_back"]')).toBeNull();
+  // Nothing is needed for what is over.
+  await expect.element(page.getByText(/^2 of 2 cars need/)).not.toBeInTheDocument();
 });
 
 test('a board that has lost its line says so, and how old it is', async () => {
@@ -113,13 +160,18 @@ test('a board that has lost its line says so, and how old it is', async () => {
 
 test('a ride is found by what is typed, by the slash from anywhere, and opens on its day', async () => {
   const found = { ...ride('Dana Whitfield', 1, [vehicle(given)]), id: ids.ride, flight: 'JetBlue B6 1217' };
-  const edge = await openBoard(today(found), { '/api/board/search': () => ({ rides: [found] }) });
+  const edge = await openBoard(today(found), {
+    '/api/board/search': () => ({ rides: [found] }),
+    '/api/board/cancellations': () => ({ isDone: false, dueCents: 9500, mostCents: 9500, refundCents: null }),
+  });
   await userEvent.keyboard('/B6 1217');
   const link = page.getByRole('link', { name: /^Dana Whitfield/ });
   await expect.element(link).toBeVisible();
   await expect.poll(() => sentTo(edge, '/api/board/search').at(-1)).toEqual({ q: 'B6 1217' });
   await link.click();
   await expect.element(button(/^12:00 PM, Dana Whitfield: close/)).toHaveFocus();
+  await button('Cancel this ride').click();
+  await expect.element(button(/^Cancel: give back \$95$/)).toBeVisible();
 });
 
 test('a car that is too small or has no ramp is red and can be saved', async () => {
@@ -137,8 +189,9 @@ test('a car that is too small or has no ramp is red and can be saved', async () 
 });
 
 test('a driver and a car are added in a row, and retiring a driver with rides ahead is asked about first', async () => {
+  const missed = ride('Cal', 0, [vehicle({ ...given, state: 'no_show', noShowDecision: 'keep' })]);
   const edge = await openBoard(
-    today(ride('Dana', 1, [vehicle(given)])),
+    today(ride('Dana', 1, [vehicle(given)]), missed),
     {
       '/api/board/drivers': (body) => ({ ...(body['driver'] as object), id: ids.ride, retiredAt: null }),
       '/api/board/cars': (body) => ({ ...(body['car'] as object), retiredAt: null }),
@@ -151,7 +204,7 @@ test('a driver and a car are added in a row, and retiring a driver with rides ah
   await button('Add driver').click();
   await expect.element(page.getByLabelText('First name')).toHaveValue('');
   await button('Retire: Mateo Doe').click();
-  await expect.element(page.getByText(/^Mateo has a ride ahead/)).toBeVisible();
+  await expect.element(page.getByText(/^Mateo has a ride ahead today\. It stays with Mateo until/)).toBeVisible();
   await button('Keep Mateo').click();
   await button('Retire: Marcy Doe').click();
   await expect
@@ -301,6 +354,7 @@ test('a print says when it was made, and the next one what has changed since', a
   const dana = ride('Dana', 1, [vehicle(given)]);
   const edge = await openBoard(today(dana, ride('Noor', 2, [vehicle()])));
   await expect.element(button(/^12:00 PM, Dana: open/)).toBeVisible();
+  await expect.element(page.getByText('1 needs a driver or car later')).toBeVisible();
   const sheet = () => document.querySelector('[aria-label="The day on paper"]')?.textContent;
   const printNow = () => {
     dispatchEvent(new Event('beforeprint'));
@@ -321,6 +375,11 @@ test('a print says when it was made, and the next one what has changed since', a
   edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
   await expect.element(page.getByText(/^1 changed since the print of/)).toBeVisible();
   expect(printNow()).toMatch(/1 changed, marked ►.*► driver was Mateo, 1/);
+  // What is not on it any more is marked nowhere.
+  edge.day = today(dana);
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect.element(page.getByText('Noor')).not.toBeInTheDocument();
+  expect(printNow()).toMatch(/Since the print of [^:]+:\d\d [AP]M: No longer on this day: 12:00 PM, /);
   expect(localStorage.getItem('fallsline-board-printed')).not.toMatch(/5550123|dana@/);
 });
 

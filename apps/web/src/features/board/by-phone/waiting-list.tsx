@@ -56,7 +56,7 @@ export function useStateOfTaken(bookingReference: string | undefined): WaitingBo
 export const stateWords: Record<WaitingBooking['state'], (payUntil: string, now: number) => string> = {
   waiting: (payUntil, now) => `To be paid by ${momentAt(payUntil, now)}`,
   ending: () => 'Being let go: Stripe has not answered yet',
-  unpaid: () => 'Not paid: the cars were let go, and the guest was told',
+  unpaid: () => 'Not paid: no car is held any more, and the guest was told',
   paid: () => 'Paid, and on the board',
 };
 const acts: Record<WaitingBooking['state'], readonly (readonly [PhoneBookingAct['act'], string])[]> = {

@@ -88,7 +88,7 @@ function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide 
         <GiveBack
           label={
             data.mostCents > 0
-              ? `Cancel: give back ${formatPrice(data.dueCents)} to ${formatPrice(data.mostCents)}`
+              ? `Cancel: give back ${data.dueCents < data.mostCents ? `${formatPrice(data.dueCents)} to ` : ''}${formatPrice(data.mostCents)}`
               : 'Cancel: nothing goes back'
           }
           mostCents={data.mostCents}

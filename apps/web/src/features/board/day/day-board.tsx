@@ -115,7 +115,7 @@ function Counts({ day, now, printed }: Pick<DayBoardProps, 'day' | 'now' | 'prin
   const changed = printed ? changesSince(printed, day) : undefined;
   const news = changed ? changed.changed.size + changed.gone.length : 0;
   const calm = [
-    { words: 'need a driver or car later', count: needsDriver },
+    { words: `${attentionCounts['needs-driver'][needsDriver === 1 ? 0 : 1]} later`, count: needsDriver },
     { words: 'under way', count: underWay },
     { words: 'assigned', count: assigned },
     { words: 'done', count: done },

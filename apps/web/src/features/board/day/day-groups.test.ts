@@ -6,7 +6,7 @@ import { addressOf, readBoardView } from '../board-view.tsx';
 import { changesSince, printedDay } from '../print/printed-day.ts';
 import { dayAsCsv } from './day-csv.ts';
 import { countsOf, groupsOf, loadByHours, nowGroupsOf } from './day-groups.ts';
-import { pickupIsIn, rideMark, shortEnds, shownFlight } from './day-words.ts';
+import { markOf as markOfVehicle, pickupIsIn, rideMark, shortEnds, shownFlight } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
 
 test('what somebody must do comes first, the worst on top; then who needs a driver, and what is over last', () => {
@@ -156,6 +156,8 @@ test('a ride stands in one line with who drives it and what is the matter', () =
     markOf({ ...given, state: 'no_show', attention: ['no-show'] }),
     markOf({ ...given, clashes: ['Car 1 is in Canada'] }),
     markOf({ ...given, state: 'on_board' }),
+    markOf({ state: 'done', reached: [{ step: 'done', at: '2026-12-04T23:00:00.000Z', isFilledIn: true }] }),
+    markOf({ ...given, state: 'done', reached: [{ step: 'done', at: '2026-12-04T18:00:00.000Z', isFilledIn: false }] }),
   ]).toEqual([
     'Mateo, car 1',
     'nobody yet',
@@ -165,12 +167,21 @@ test('a ride stands in one line with who drives it and what is the matter', () =
     'Mateo, no-show?',
     'Mateo, does not fit',
     'Mateo, on board',
+    'nobody pressed Done',
+    'Mateo, done',
   ]);
+  const opened = (openedAt: string) => vehicle({ ...given, openedAt, isAcknowledged: true });
+  expect(
+    ['2026-12-03T15:00:00.000Z', '2026-12-04T15:00:00.000Z'].map((at) => markOfVehicle(opened(at), noon)?.words),
+  ).toEqual(['card opened Thu, Dec 3, 10:00 AM', 'card opened 10:00 AM']);
 });
 
 test('a print knows what has changed since the one before, and keeps nothing of a guest', () => {
   const given = { driverId: 'Mateo Doe', car: 1 };
-  const before = ['Same', 'Later', 'Given', 'Over', 'Note', 'Gone'].map((name) => ride(name, 1, [vehicle(given)]));
+  const before = [
+    ...['Same', 'Later', 'Given', 'Over', 'Note', 'Gone'].map((name) => ride(name, 1, [vehicle(given)])),
+    ride('Both', 1, [vehicle(), vehicle(given)]),
+  ];
   const [same, later, other, over, note] = before as [BoardRide, BoardRide, BoardRide, BoardRide, BoardRide];
   const printed = printedDay(dayOf(before), noon);
   expect(JSON.stringify(printed)).not.toMatch(/7165550123|dana@/);
@@ -188,6 +199,7 @@ test('a print knows what has changed since the one before, and keeps nothing of 
     { ...over, isCancelled: true },
     { ...note, beside: '2 bags' },
     ride('New', 3, [vehicle()]),
+    ride('Both', 1, [vehicle(given), vehicle(given)]),
   ];
   const { changed, gone } = changesSince(printed, dayOf(after));
   expect([...changed]).toEqual([
@@ -196,6 +208,7 @@ test('a print knows what has changed since the one before, and keeps nothing of 
     ['Over', 'cancelled'],
     ['Note', 'guest, party or flight changed'],
     ['New', 'new'],
+    ['Both', 'driver was nobody; Mateo, 1'],
   ]);
   expect(gone).toEqual(['12:00 PM, Buffalo Airport to Niagara Falls USA']);
 });

@@ -12,6 +12,9 @@ export const folded: readonly (GroupName | 'next')[] = ['done', 'cancelled'];
 const underWay: readonly BoardRide['state'][] = ['on_the_way', 'arrived', 'on_board'];
 const over: readonly BoardRide['state'][] = ['no_show', 'done'];
 
+/** Whether a ride, or one car of it, has nothing ahead any more. */
+export const isOver = ({ state }: Pick<BoardVehicle, 'state'>) => over.includes(state);
+
 /** Whether somebody or something to drive in is missing. */
 export const isUnassigned = ({ driverId, car }: Pick<BoardVehicle, 'driverId' | 'car'>) =>
   driverId === null || car === null;
@@ -24,7 +27,7 @@ export function attentionTo({ vehicles }: Pick<BoardRide, 'vehicles'>): Attentio
 function groupOf(ride: BoardRide): GroupName {
   if (ride.isCancelled) return 'cancelled';
   if (attentionTo(ride).length > 0) return 'look-here';
-  if (over.includes(ride.state)) return 'done';
+  if (isOver(ride)) return 'done';
   if (ride.vehicles.some(isUnassigned)) return 'needs-driver';
   return underWay.includes(ride.state) ? 'under-way' : 'assigned';
 }

@@ -86,6 +86,17 @@ export function rideInWords({ guest, pickupTime, pickupDate }: BoardRide): strin
   return `${guest.name}, ${formatPickup({ pickupDate, pickupTime }).time}`;
 }
 
+/** 'Car 2 of 3'; undefined of a ride for which one comes. */
+export function carInWords({ vehicles }: BoardRide, { position }: BoardVehicle): string | undefined {
+  return vehicles.length > 1 ? `Car ${position} of ${vehicles.length}` : undefined;
+}
+
+/** Whether nobody has said of a car that it is done: no later step has filled that in, for there is none. */
+export const isDoneByItself = ({ reached }: BoardVehicle) => {
+  const last = reached.at(-1);
+  return last?.step === 'done' && last.isFilledIn;
+};
+
 type Mark = { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string };
 
 /** What is known of a vehicle beside its state, with what kind of news it is. */
@@ -96,6 +107,7 @@ export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
   if (attention.includes('position-lost') && seenAt)
     return { is: 'bad', words: `position lost since ${clockAt(seenAt)}` };
   if (state === 'on_the_way' && seenAt) return { is: 'way', words: `seen ${agoInWords(Date.parse(seenAt), now)}` };
+  if (isDoneByItself(vehicle)) return { is: 'wait', words: 'nobody pressed Done' };
   if (last) {
     const filled = last.isFilledIn ? 'about ' : '';
     return {
@@ -106,7 +118,7 @@ export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
   if (driverId === null) return undefined;
   if (openedAt === null) return { is: 'wait', words: 'card not opened yet' };
   return isAcknowledged
-    ? { is: 'ok', words: `card opened ${clockAt(openedAt)}` }
+    ? { is: 'ok', words: `card opened ${momentAt(openedAt, now)}` }
     : { is: 'wait', words: 'has not seen the change' };
 }
 
@@ -129,6 +141,7 @@ export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: num
   if (vehicles.length > 1) return { is: 'now', words: `${vehicles.length} cars, ${stateNames[state].toLowerCase()}` };
   if (state === 'assigned') return { is: 'now', words: `${who}, car ${about?.car}` };
   const mark = about && markOf(about, now);
+  if (about && mark && isDoneByItself(about)) return mark;
   return { is: mark?.is ?? 'ok', words: `${who}, ${stateNames[state].toLowerCase()}` };
 }
 

@@ -1,7 +1,8 @@
 import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
-import { type AttentionKind, dueToLeave, minutesSilent } from '@fallsline/domain/look-here';
+import { dueToLeave } from '@fallsline/domain/due-to-leave';
+import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
-import { clockAt } from '@fallsline/domain/pickup-time';
+import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
@@ -11,7 +12,7 @@ import controls from '../controls.module.css';
 import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
 import { useShownDay } from './day-context.ts';
-import { columns } from './day-words.ts';
+import { carInWords, columns, momentAt } from './day-words.ts';
 import { type DriverOffer, driverName, offersFor } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
 import { showVehicle } from './use-day.ts';
@@ -50,6 +51,12 @@ function TableRow({ kind, children }: { kind: 'silent' | 'ask'; children: ReactN
 }
 
 type About = { ride: BoardRide; vehicle: BoardVehicle };
+
+/** Which of several cars a strip is about; nothing where there is one. */
+function ofCar({ ride, vehicle }: About): string {
+  const car = carInWords(ride, vehicle);
+  return car ? `${car}. ` : '';
+}
 
 type StripProps = { title: string; words?: ReactNode; error?: string | undefined; children: ReactNode };
 
@@ -102,11 +109,17 @@ function driverOf({ driverId }: BoardVehicle, { drivers }: BoardDay) {
 }
 
 function NeedsDriver({ ride, vehicle }: About) {
+  const { now } = useShownDay();
   const { assign, problem } = useAssigning({ ride, vehicle });
   const missing =
     vehicle.driverId !== null ? 'No car yet' : vehicle.car !== null ? 'No driver yet' : 'No driver and no car yet';
+  const { at, isPast } = dueToLeave({ leaveBy: Date.parse(vehicle.leaveBy) }, now);
   return (
-    <Strip title={missing} words={`The car has to leave by ${clockAt(vehicle.leaveBy)}.`} error={problem}>
+    <Strip
+      title={`${ofCar({ ride, vehicle })}${missing}`}
+      words={`The car ${isPast ? 'had' : 'has'} to leave by ${clockAt(at)}.`}
+      error={problem}
+    >
       {vehicle.driverId === null ? <GiveTo ride={ride} vehicle={vehicle} most={3} assign={assign} /> : null}
     </Strip>
   );
@@ -132,7 +145,7 @@ function NotLeft({ ride, vehicle }: About) {
     leaveBy: Date.parse(vehicle.leaveBy),
     assignedAt: vehicle.assignedAt === null ? undefined : Date.parse(vehicle.assignedAt),
   };
-  const { at, isLateGift } = dueToLeave(times);
+  const { at, isLateGift } = dueToLeave(times, now);
   const silent = minutesSilent({ progress: progressOf(vehicle), ...times }, now);
   return (
     <Strip
@@ -148,13 +161,14 @@ function NotLeft({ ride, vehicle }: About) {
 }
 
 function PositionLost({ ride, vehicle }: About) {
-  const { day } = useShownDay();
+  const { day, now } = useShownDay();
   const { say, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
+  const pickup = now < Date.parse(ride.pickupAt ?? '') ? 'is near' : `was at ${formatPickup(ride).time}`;
   return (
     <Strip
       title={`${name} no longer shares a position`}
-      words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}, and the pickup is near. Often the phone is only showing its map.`}
+      words={`The last came at ${clockAt(vehicle.seenAt ?? vehicle.leaveBy)}, and the pickup ${pickup}. Often the phone is only showing its map.`}
       error={problem}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : <Call {...ride.guest} />}
@@ -178,10 +192,10 @@ function NoShow({ ride, vehicle }: About) {
   ].toSorted((a, b) => a.at - b.at);
   return (
     <Strip
-      title="Is it a no-show?"
+      title={`${ofCar({ ride, vehicle })}Is it a no-show?`}
       words={
         <>
-          {name} asked{since ? ` at ${clockAt(since)}` : ''}.
+          Asked{since ? ` at ${clockAt(since)}` : ''}, {name} drives.
           <span className={styles.proof}>
             {proof.map(({ at, words }) => (
               <span key={`${at} ${words}`}>
@@ -200,34 +214,39 @@ function NoShow({ ride, vehicle }: About) {
       <BoardButton look="grave" disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
         No-show: keep the fare
       </BoardButton>
-      <GiveBack
-        label="No-show: give part back"
-        mostCents={ride.mostBackCents}
-        isPending={isPending}
-        onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
-      />
+      {ride.mostBackCents > 0 ? (
+        <GiveBack
+          label="No-show: give part back"
+          mostCents={ride.mostBackCents}
+          isPending={isPending}
+          onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
+        />
+      ) : null}
     </Strip>
   );
 }
 
 function AsksToCancel({ ride }: { ride: BoardRide }) {
+  const { now } = useShownDay();
   const { mutate: decide, isPending, error } = useBoardCall('decisions');
-  const { asksToCancel, bookingReference, guest } = ride;
+  const { asksToCancel, bookingReference, guest, bookedBy } = ride;
   if (!asksToCancel) return null;
-  const { since, note, mostCents } = asksToCancel;
+  const { since, note, mostCents, rides } = asksToCancel;
+  const asker = bookedBy ?? guest;
+  const asked = rides > 1 ? 'both rides' : 'the ride';
   const about = { about: 'request', bookingReference, since } as const;
   return (
     <Strip
-      title={`${guest.name} asks to cancel`}
-      words={`Asked at ${clockAt(since)}. ${note ? `“${note}” ` : ''}Free cancellation is over: ${mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.'}`}
+      title={`${asker.name} asks to cancel${rides > 1 ? ` ${asked}` : ''}`}
+      words={`Asked ${momentAt(since, now)}. ${note ? `“${note}” ` : ''}Free cancellation is over: ${mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.'}`}
       error={error?.message}
     >
-      <Call {...guest} />
+      <Call {...asker} />
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
-        Keep the ride
+        Keep {asked}
       </BoardButton>
       <GiveBack
-        label="Cancel the ride"
+        label={`Cancel ${asked}`}
         mostCents={mostCents}
         isPending={isPending}
         onGive={(refundCents) => decide({ ...about, decision: { is: 'cancel', refundCents } })}

@@ -1,15 +1,15 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { phoneInWords } from '@fallsline/domain/phone-in-words';
-import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
+import { formatPickup } from '@fallsline/domain/pickup-time';
 import { Fragment } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';
 import { BoardRideDetails } from './board-ride-details.tsx';
 import styles from './board-table.module.css';
 import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
-import { attentionTo, isUnassigned } from './day-groups.ts';
-import { columns, markOf, pickupIsIn, shortEnds, shownFlight, stateNames } from './day-words.ts';
+import { attentionTo, isOver, isUnassigned } from './day-groups.ts';
+import { carInWords, columns, markOf, momentAt, pickupIsIn, shortEnds, shownFlight, stateNames } from './day-words.ts';
 import { LookHere } from './look-here.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { useOpenRide } from './use-open-ride.ts';
@@ -62,14 +62,14 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
           </b>
           {ride.crossesInto ? <BorderFlag into={ride.crossesInto} /> : null}
           {isDense || !ride.address ? null : <small>{ride.address}</small>}
-          {isDense || missing === 0 || vehicles.length === 1 || isCancelled ? null : (
+          {isDense || missing === 0 || vehicles.length === 1 || isCancelled || isOver(ride) ? null : (
             <span className={styles.tag} data-kind="missing">
               {missing} of {vehicles.length} cars {missing === 1 ? 'needs' : 'need'} a driver or car
             </span>
           )}
           {ride.changedAt ? (
             <span className={styles.tag} data-kind="new">
-              changed {clockAt(ride.changedAt)}
+              changed {momentAt(ride.changedAt, now)}
             </span>
           ) : null}
         </td>
@@ -139,9 +139,7 @@ function CarRow({ ride, vehicle, isDense }: { ride: BoardRide; vehicle: BoardVeh
     <tr className={`${styles.row} ${styles.car} ${isDense ? styles.dense : ''}`}>
       <td className={styles.branch} aria-hidden="true" />
       <th scope="row" className={styles.what} colSpan={4}>
-        <b>
-          Car {vehicle.position} of {ride.vehicles.length}
-        </b>
+        <b>{carInWords(ride, vehicle)}</b>
         <span>{counted(vehicle.guests, 'guest')}</span>
         {mark ? (
           <small className={cells.mark} data-is={mark.is}>

@@ -7,7 +7,7 @@ import { useBoardCall } from '../board-session.ts';
 import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
 import { useShownDay } from './day-context.ts';
-import { markOf, rideInWords, stateNames } from './day-words.ts';
+import { carInWords, isDoneByItself, markOf, rideInWords, stateNames } from './day-words.ts';
 import { DriverField } from './driver-field.tsx';
 import { type DriverOffer, driverName, offersFor, problemsOf } from './free-drivers.ts';
 import { showVehicle } from './use-day.ts';
@@ -136,7 +136,7 @@ export function StateField({ ride, vehicle }: Shown) {
             {stateNames[step]}
           </option>
         ))}
-        {last && vehicle.noShowDecision === null ? (
+        {last && vehicle.noShowDecision === null && !isDoneByItself(vehicle) ? (
           <option value="taken_back">Take back: {stateNames[last.step]}</option>
         ) : null}
       </select>
@@ -154,7 +154,6 @@ export function StateField({ ride, vehicle }: Shown) {
   );
 }
 
-function vehicleInWords(ride: BoardRide, { position }: BoardVehicle): string {
-  const cars = ride.vehicles.length;
-  return cars > 1 ? `car ${position} of ${cars}, ${rideInWords(ride)}` : rideInWords(ride);
+function vehicleInWords(ride: BoardRide, vehicle: BoardVehicle): string {
+  return [carInWords(ride, vehicle)?.toLowerCase(), rideInWords(ride)].filter(Boolean).join(', ');
 }

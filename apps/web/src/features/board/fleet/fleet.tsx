@@ -7,6 +7,7 @@ import { telOf } from '../../../lib/tel-of.ts';
 import { useBoardCall } from '../board-session.ts';
 import { DeskField, DeskSelect } from '../booking/desk-fields.tsx';
 import { BoardButton, Wrong } from '../controls.tsx';
+import { isOver } from '../day/day-groups.ts';
 import page from '../desk-page.module.css';
 import styles from './fleet.module.css';
 
@@ -34,7 +35,7 @@ function Drivers({ day }: { day: BoardDay }) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Phone</th>
-            <th scope="col">Rides that day</th>
+            <th scope="col">Rides today</th>
             <td />
           </tr>
         </thead>
@@ -82,8 +83,7 @@ function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
   const [isAsking, setAsking] = useState(false);
   const { id, retiredAt, ...known } = driver;
   const rides = day.rides.filter(
-    ({ isCancelled, state, vehicles }) =>
-      !isCancelled && state !== 'done' && vehicles.some(({ driverId }) => driverId === id),
+    ({ isCancelled, vehicles }) => !isCancelled && vehicles.some((each) => each.driverId === id && !isOver(each)),
   );
   const isRetired = retiredAt !== null;
   const write = () => {
@@ -102,7 +102,8 @@ function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
       <td>
         {isAsking ? (
           <Wrong role="alert">
-            {driver.firstName} has {rides.length === 1 ? 'a ride' : `${rides.length} rides`} ahead. Each stays with{' '}
+            {driver.firstName} has{' '}
+            {rides.length === 1 ? 'a ride ahead today. It' : `${rides.length} rides ahead today. Each`} stays with{' '}
             {driver.firstName} until you give it to another.{' '}
             <BoardButton onClick={write}>Retire all the same</BoardButton>{' '}
             <BoardButton onClick={() => setAsking(false)}>Keep {driver.firstName}</BoardButton>

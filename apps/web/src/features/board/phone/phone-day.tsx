@@ -6,7 +6,7 @@ import { BoardRideDetails } from '../day/board-ride-details.tsx';
 import cells from '../day/cells.module.css';
 import { ShownDayProvider, useShownDay } from '../day/day-context.ts';
 import { attentionTo, folded, groupsOf, nowGroupsOf, type RideGroup } from '../day/day-groups.ts';
-import { groupTitles, rideMark } from '../day/day-words.ts';
+import { carInWords, groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
 import { LookHere } from '../day/look-here.tsx';
 import { Arrow, BorderFlag } from '../day/signs.tsx';
@@ -106,7 +106,7 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
                 <div key={vehicle.id} className={styles.vehicle}>
                   {vehicles.length > 1 ? (
                     <p>
-                      Car {vehicle.position} of {vehicles.length}: {vehicle.guests} of the guests
+                      {carInWords(ride, vehicle)}: {vehicle.guests} of the guests
                     </p>
                   ) : null}
                   <DriverAndCar ride={ride} vehicle={vehicle} isDense={false} />

@@ -31,16 +31,16 @@ export function PrintSheet({ day, at, before }: PrintSheetProps) {
         <p>
           {business.name}, the desk’s board
           <br />
-          Printed {time} {zone}, {counted(rides.length, 'ride')}
+          Printed {time} {zone}, {counted(rides.filter(({ isCancelled }) => !isCancelled).length, 'ride')}
         </p>
       </header>
       {before ? (
         <p className={styles.since}>
           <b>Since the print of {momentAt(new Date(before.at).toISOString(), at)}:</b>{' '}
-          {changed.size + gone.length === 0
-            ? 'nothing has changed.'
-            : `${changed.size + gone.length} changed, marked ►.`}
-          {gone.length > 0 ? ` No longer on this day: ${gone.join('; ')}.` : ''}
+          {[
+            ...(changed.size > 0 ? [`${changed.size} changed, marked ►.`] : []),
+            ...(gone.length > 0 ? [`No longer on this day: ${gone.join('; ')}.`] : []),
+          ].join(' ') || 'nothing has changed.'}
         </p>
       ) : null}
       <table>

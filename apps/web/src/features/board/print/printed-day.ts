@@ -43,7 +43,14 @@ export function changesSince(before: PrintedDay, { rides, drivers }: BoardDay) {
           ...(is.isCancelled && !was.isCancelled ? ['cancelled'] : []),
           ...(is.time === was.time ? [] : [`was ${was.time}`]),
           ...(is.ends === was.ends ? [] : [`was ${was.ends}`]),
-          ...(is.crew === was.crew ? [] : [`driver was ${was.crew || 'nobody'}`]),
+          ...(is.crew === was.crew
+            ? []
+            : [
+                `driver was ${was.crew
+                  .split('; ')
+                  .map((each) => each || 'nobody')
+                  .join('; ')}`,
+              ]),
           ...(is.rest === was.rest ? [] : ['guest, party or flight changed']),
         ]
       : is.isCancelled

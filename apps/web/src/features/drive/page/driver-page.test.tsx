@@ -82,7 +82,7 @@ test('a guest who is missed is called first, then the desk is told with the evid
 
 test('a day opened before anything was given says so, and shows the ride once it is given', async () => {
   const { edge } = await open();
-  await expect.element(heading('No rides today')).toBeVisible();
+  await expect.element(heading('No rides')).toBeVisible();
   const ride = sampleCardRide();
   edge.card = sampleDriverCard([ride]);
   dispatchEvent(new Event('online'));
@@ -95,6 +95,9 @@ test('a day opened before anything was given says so, and shows the ride once it
   const assignedAt = before(5);
   edge.card = sampleDriverCard([sampleCardRide({ vehicleId: other.vehicleId, assignedAt })]);
   dispatchEvent(new Event('online'));
+  // Given to another, or moved to another day.
+  await expect.element(page.getByRole('heading', { name: 'No longer on this card' })).toBeVisible();
+  await expect.element(line('The 5:50 PM ride is not yours any more, or not on this day.')).toBeVisible();
   await expect.element(line(`Leave now: the desk gave you this ride at ${clockAt(assignedAt)}`)).toBeVisible();
 });
 
@@ -118,7 +121,7 @@ test('the ride of the moment is the card, the next one a ticket that opens it, a
   const { edge } = await open(sampleCardRide({ reached: [boarded] }, -30), next);
   await button(/^Done/).click();
   await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
-  await button(/^Next today/).click();
+  await button(/^Next/).click();
   await expect.element(page.getByText('8:30 PM').first()).toBeVisible();
   await expect.element(page.getByText(flight)).toBeVisible();
   await expect.element(line(`. Leave by ${clockAt(next.leaveBy)}`)).toBeVisible();
@@ -126,7 +129,7 @@ test('the ride of the moment is the card, the next one a ticket that opens it, a
   // Opened to be read again: it does not stay there.
   const done = { step: 'done', at: before(0), isFilledIn: false } as const;
   edge.card = sampleDriverCard([sampleCardRide({ reached: [boarded, done] }, -30), next]);
-  await button(/^Earlier today/).click();
+  await button(/^Earlier/).click();
   await expect.element(heading('Done. Thank you, Sam')).toBeVisible();
   const clock = Date.now;
   const later = vi.spyOn(Date, 'now').mockImplementation(() => clock() + minute);
@@ -152,9 +155,13 @@ test('an hour after it the guest of a no-show has no name on the card, and of a 
 
 test('a change and a cancellation come first, and are known only when the driver says so', async () => {
   const { edge } = await open(
-    sampleCardRide({ sequence: 3, acknowledgedSequence: 2 }),
+    sampleCardRide({ sequence: 3, acknowledgedSequence: 2, pickupDate: '2025-12-04' }),
     sampleCardRide({ ...other, isCancelled: true, sequence: 2 }, 200),
+    ...[3, 4].map((last) => sampleCardRide({ vehicleId: `${other.vehicleId.slice(0, -1)}${last}` }, last * 100)),
   );
+  await expect.element(heading('3 rides to go on Thursday, December 4')).toBeVisible();
+  await expect.element(button(/^Next/)).toBeVisible();
+  await expect.element(button(/^Later/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'This ride has changed' })).toBeVisible();
   await expect.element(page.getByText('The 8:30 PM ride is cancelled. Do not drive.')).toBeVisible();
   edge.isCut = true;

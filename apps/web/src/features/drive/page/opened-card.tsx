@@ -143,7 +143,7 @@ function OpenedRide({ link, view, card, shown, rides, held, onChoose }: OpenedRi
       ) : (
         <ComingRide
           shown={shown}
-          count={rides.filter((each) => !isBehind(each)).length}
+          count={rides.filter((each) => !each.ride.isCancelled && !isBehind(each)).length}
           onSign={() => setIsSign(true)}
           text={text}
           position={position}

@@ -6,9 +6,12 @@ import styles from './driver-page.module.css';
 /** The other rides of the day, each a ticket that opens it: those to come first. */
 export function OtherRides({ rides, onChoose }: { rides: readonly RideNow[]; onChoose: (vehicleId: string) => void }) {
   const soonest = rides.toSorted((a, b) => Number(isBehind(a)) - Number(isBehind(b)));
+  const next = soonest.find((each) => !each.ride.isCancelled && !isBehind(each));
+  const { others } = words;
   return soonest.map((shown) => {
     const { ride, guest } = shown;
-    const label = ride.isCancelled ? words.cancelled : isBehind(shown) ? words.earlier : words.nextToday;
+    const when = isBehind(shown) ? others.earlier : shown === next ? others.next : others.later;
+    const label = ride.isCancelled ? words.cancelled : when;
     const party = [guest?.name, words.guests(ride.guests, ride.passengers), ride.beside].filter(Boolean).join(', ');
     return (
       <button type="button" key={ride.vehicleId} className={styles.next} onClick={() => onChoose(ride.vehicleId)}>

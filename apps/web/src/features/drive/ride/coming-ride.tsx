@@ -37,13 +37,13 @@ export function ComingRide(props: ComingRideProps) {
 }
 
 function Before({ shown, count, onSign, text, position }: ComingRideProps) {
-  const { ride, progress } = shown;
+  const { ride, progress, isToday } = shown;
   const isUnderWay = progress.state === 'on_the_way';
   return (
     <>
       <Heading>
         {count > 1 && !isUnderWay ? (
-          words.rides(count)
+          words.rides(count, isToday ? undefined : formatDay(ride.pickupDate))
         ) : (
           <>
             <span className="visually-hidden">{words.yourRide} </span>
@@ -62,7 +62,7 @@ function Before({ shown, count, onSign, text, position }: ComingRideProps) {
   );
 }
 
-function PickupTime({ shown: { ride, now, pickupAt, progress }, label }: { shown: RideNow; label: string }) {
+function PickupTime({ shown: { ride, now, pickupAt, due, progress }, label }: { shown: RideNow; label: string }) {
   const { time, zone } = formatPickup(ride);
   const minutes = Math.round((pickupAt - now) / minute);
   const until = minutesInWords(Math.abs(minutes));
@@ -70,11 +70,8 @@ function PickupTime({ shown: { ride, now, pickupAt, progress }, label }: { shown
   const landsAt = ride.landsAt !== null && isUnderWay ? Date.parse(ride.landsAt) : undefined;
   const lands = landsAt === undefined ? '' : `. ${(now < landsAt ? words.lands : words.landed)(clockAt(landsAt))}`;
   const when = minutes < 0 ? words.wasDue(until) : words.inTime(until);
-  const leaveAt = Date.parse(ride.leaveBy);
-  const givenAt = Date.parse(ride.assignedAt ?? ride.leaveBy);
-  const isLateGift = givenAt > leaveAt;
-  const leaving = isLateGift ? words.leaveNow : now < leaveAt ? words.leaveBy : words.leftLate;
-  const leave = isUnderWay ? '' : `. ${leaving(clockAt(isLateGift ? givenAt : leaveAt))}`;
+  const leaving = due.isLateGift ? words.leaveNow : due.isPast ? words.leftLate : words.leaveBy;
+  const leave = isUnderWay ? '' : `. ${leaving(clockAt(due.at))}`;
   return (
     <p className={styles.when}>
       <span>{label}</span>

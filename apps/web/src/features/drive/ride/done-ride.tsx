@@ -1,5 +1,6 @@
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
+import { phoneKeptMinutes } from '@fallsline/domain/seen-when';
 import { reachedAt } from '@fallsline/domain/vehicle-state';
 import { driverCard } from '../../../content/driver-card-words.ts';
 import { Heading, Say } from '../parts/card-parts.tsx';
@@ -9,8 +10,8 @@ import rideStyles from './ride.module.css';
 import type { RideNow } from './ride-now.ts';
 
 const { done: words, pickUp, steps } = driverCard;
-/** An hour after it is done a driver sees guest and address no more (law 21). */
-const guestKeptMs = 60 * 60_000;
+/** Then a driver sees guest and address no more (law 21). */
+const guestKeptMs = phoneKeptMinutes * 60_000;
 
 /** A ride that is over: how it went, and for an hour who rode. */
 export function DoneRide({ shown: { ride, progress, guest }, driver }: { shown: RideNow; driver: string }) {

@@ -1,5 +1,5 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
-import { clockAt } from '@fallsline/domain/pickup-time';
+import { clockAt, formatDay } from '@fallsline/domain/pickup-time';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
 import type { RideNow } from './ride-now.ts';
 
@@ -16,13 +16,15 @@ export function endsOfRide({ from, to, meetingPoint, spot }: CardRide, address: 
 }
 
 /** The sentence that a driver sends: on the way, at the place, and when nobody has come. */
-export function textTo({ ride, progress, guest, pickupAt, freeUntil, now }: RideNow, driver: string): string {
+export function textTo({ ride, progress, guest, pickupAt, freeUntil, now, isToday }: RideNow, driver: string): string {
   const { texts } = words;
   const name = firstNameOf(guest?.name ?? '');
   const { from } = endsOfRide(ride, guest?.address);
   const place = from.under ?? from.name;
-  if (progress.state !== 'arrived')
-    return texts.coming(name, driver, place, clockAt(pickupAt), ride.car, ride.vehicles);
+  if (progress.state !== 'arrived') {
+    const when = `${clockAt(pickupAt)}${isToday ? '' : ` on ${formatDay(ride.pickupDate)}`}`;
+    return texts.coming(name, driver, place, when, ride.car, ride.vehicles);
+  }
   const isOver = freeUntil !== undefined && now >= freeUntil;
   return isOver ? texts.waiting(name, driver, place) : texts.here(name, driver, place, ride.car);
 }

@@ -44,6 +44,19 @@ test('what the phone has not sent yet counts on the card, in its own time by the
   ).toBe('done');
 });
 
+test('a card that is opened a day before says so', () => {
+  const of = (pickupDate: string) =>
+    seen(sampleCardRide({ pickupDate, pickupAt: `${pickupDate}T22:50:00.000Z` }), [], {
+      now: Date.parse('2026-12-05T04:59:00.000Z'),
+    });
+  const [today, tomorrow] = [of('2026-12-04'), of('2026-12-05')];
+  expect([today.isToday, tomorrow.isToday]).toEqual([true, false]);
+  expect([today, tomorrow].map((shown) => textTo(shown, 'Sam'))).toEqual([
+    expect.stringContaining('for the pickup at 5:50 PM, Arrivals curb'),
+    expect.stringContaining('for the pickup at 5:50 PM on Saturday, December 5, Arrivals curb'),
+  ]);
+});
+
 test('a position leaves the phone only while the server knows that the car is coming, and nobody is on board', () => {
   const coming = { step: 'on_the_way', at: iso(Date.now()), isFilledIn: false } as const;
   const known = sampleCardRide({ reached: [coming] });

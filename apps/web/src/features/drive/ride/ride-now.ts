@@ -1,5 +1,7 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
+import { dueToLeave } from '@fallsline/domain/due-to-leave';
 import { freeWaitingUntil, type NoShowRefusal, noShowRefusal } from '@fallsline/domain/no-show';
+import { wallClock } from '@fallsline/domain/pickup-time';
 import { isGuestShown, isPositionTaken } from '@fallsline/domain/seen-when';
 import {
   type DrivingStep,
@@ -16,6 +18,10 @@ export type RideNow = {
   readonly ride: CardRide;
   readonly now: number;
   readonly pickupAt: number;
+  /** Of its own day, which a link may open a day before. */
+  readonly isToday: boolean;
+  /** Since when its driver is, or will be, due to leave for it. */
+  readonly due: ReturnType<typeof dueToLeave>;
   readonly progress: VehicleProgress;
   /** The state that the guest's page and the desk know of. */
   readonly isSaid: boolean;
@@ -35,7 +41,7 @@ export function rideNow(
   presses: readonly Press[],
   { now, ahead }: { now: number; ahead: number },
 ): RideNow {
-  const pickupAt = Date.parse(ride.pickupAt);
+  const [pickupAt, leaveBy] = [Date.parse(ride.pickupAt), Date.parse(ride.leaveBy)];
   const heard = eventsOf(ride);
   const pressed = presses.filter(({ vehicleId }) => vehicleId === ride.vehicleId).flatMap(eventOf);
   const rules = { isAssigned: true, pickupAt, now };
@@ -53,6 +59,8 @@ export function rideNow(
     ride,
     now,
     pickupAt,
+    isToday: ride.pickupDate === wallClock(now).pickupDate,
+    due: dueToLeave({ leaveBy, assignedAt: Date.parse(ride.assignedAt ?? ride.leaveBy) }, now),
     progress,
     isSaid: said.state === progress.state,
     freeUntil,
@@ -129,7 +137,7 @@ export function rideInView(
   if (!first || sinceTouch < untouchedMs) return stands;
   if (isBehind(stands)) return first;
   const isWaiting = stands.progress.state === 'assigned';
-  return isWaiting && first.now >= Date.parse(first.ride.leaveBy) ? first : stands;
+  return isWaiting && first.due.isPast ? first : stands;
 }
 
 /** Whether a ride has changed since its driver said that they know. */

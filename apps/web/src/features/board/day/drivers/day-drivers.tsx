@@ -77,8 +77,8 @@ function DayLink({ driver }: { driver: Driver }) {
     return (
       <div role="alert" className={styles.ask}>
         <p>
-          The link made at {momentAt(before.madeAt, now)} ends, and {name} opens the new one. What the phone has not
-          sent yet goes out by it.
+          The link made {momentAt(before.madeAt, now)} ends, and {name} opens the new one. What the phone has not sent
+          yet goes out by it.
         </p>
         <BoardButton onClick={make}>Make a new link</BoardButton>
         <BoardButton onClick={() => setAsking(false)}>Keep the link</BoardButton>
