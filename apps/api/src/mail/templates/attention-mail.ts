@@ -141,12 +141,12 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the email that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep.`,
   },
   'car-unassigned': {
-    heading: 'A ride has no driver',
+    heading: 'A ride needs a driver or car',
     todo: 'Give it a driver and a car on the board now, or one of a partner, or call the guest.',
   },
   'driver-silent': {
     heading: 'A driver is silent',
-    todo: 'Call the driver: the board has the number, and lets you say in their place that they are on the way. Or give the ride to another driver.',
+    todo: 'Call the driver: the board has the number, and lets you say in their place how far they are. Or give the ride to another driver.',
   },
   'backup-late': {
     heading: 'There is no new backup',

@@ -31,7 +31,7 @@ test('a ride without driver or car rings 90 minutes before, once for each car, a
   expect(await look()).toEqual(['car-unassigned']);
   expect(await mailsAbout('car-unassigned')).toBe(2);
   const letter = await letterOn(bench, 'attention');
-  expect(letter?.subject).toBe(`Please look: A ride has no driver (${row.reference})`);
+  expect(letter?.subject).toBe(`Please look: A ride needs a driver or car (${row.reference})`);
   expect(letter?.text).toMatch(/Car [12] of the ride at .* has (?:no car|neither driver nor car) yet\./);
   await give(first, sam);
   await give(second, marcy);
@@ -45,8 +45,9 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect(await look()).toEqual([]);
   await standBefore(row, 15 * minute);
   expect(await look()).toEqual(['driver-silent']);
+  // Whoever is on the way, and whose position is lost, is silent too.
   expect((await letterOn(bench, 'attention'))?.text).toMatch(
-    /the driver should have left by .*, and has not said so\./,
+    /the driver should have left by .*, and has not said so\.[\s\S]*say in their place how\s+far they are\./,
   );
   await send(link, [press(vehicleId, 'on_the_way')]);
   await takePosition(bench.deps, link, { vehicleId, position: { latitude: 42.9, longitude: -78.8 } });
