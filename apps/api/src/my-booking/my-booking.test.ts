@@ -455,6 +455,7 @@ test('two tabs confirm at once: one change; a cancellation and a change at once:
   expect(await keys('changed')).toHaveLength(1);
   const change = await quoteChange(token, { passengerCount: 4 });
   const cancellation = await quote(token, { kind: 'cancellation', rides: [1] });
+  expect([change.version, cancellation.version]).toEqual([2, 2]);
   const [changed, cancelled] = await Promise.all([
     confirm(bench.deps, change.quoteId),
     confirm(other, cancellation.quoteId),

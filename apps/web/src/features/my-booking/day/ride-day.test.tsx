@@ -261,8 +261,18 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   });
   expect(headings).toEqual(['Sam is at the door', 'Sam did not find Maria Lopez, Mateo is here']);
   const gone = [sampleCar('on_board', riding), otherCar('arrived', here)];
-  const left = headingOfDay(sampleRide, { state: 'arrived', vehicles: gone }, Date.parse(atMinute(15)), undefined);
-  expect(left).toMatchObject({ tag: '1 of 2 cars here', heading: 'Sam is under way, Mateo is here', text: '' });
+  const headed = (...vehicles: typeof gone) =>
+    headingOfDay(sampleRide, { state: 'arrived', vehicles }, Date.parse(atMinute(15)), undefined);
+  expect(headed(...gone)).toMatchObject({
+    tag: '1 of 2 cars here',
+    heading: 'Sam is under way, Mateo is here',
+    text: '',
+  });
+  const third = otherCar('arrived', here);
+  const ofThree = { tag: '2 of 3 cars here', heading: '2 of 3 cars are here' };
+  expect(headed(...gone, third)).toMatchObject({ ...ofThree, text: 'Get in as they come.' });
+  const comes = [sampleCar('on_the_way', onTheWay), otherCar('arrived', here), third];
+  expect(headed(...comes)).toMatchObject({ ...ofThree, text: 'Get in as they come, or wait for all.' });
   const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );
