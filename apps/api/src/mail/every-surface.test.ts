@@ -4,11 +4,13 @@ import {
   counted,
   curbs,
   deadlinesOf,
+  deadlinesOnceMade,
   doorWaiting,
   fares,
   findFare,
   flightFollowedInShort,
   formatPickup,
+  freeCancellationHours,
   isAirportPickup,
   luggageCapacity,
   type MeetingPoint,
@@ -71,7 +73,7 @@ const bookings = fc.record({
   back: fc.option(fc.integer({ min: 60, max: 4 * 24 * 60 })),
   /** After how much of the time until the pickup it is moved, and by how many minutes. */
   moved: fc.option(
-    fc.record({ after: fc.double({ min: 0, max: 1, noNaN: true }), by: fc.integer({ min: 60, max: 9000 }) }),
+    fc.record({ after: fc.double({ min: 0, max: 1, noNaN: true }), by: fc.integer({ min: -9000, max: 9000 }) }),
   ),
   /** After how much of the time until the pickup it is read. */
   read: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -117,12 +119,17 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
   const rides = [fare, ...(other ? [other] : [])].map((each, index): RideRow => {
     const [of] = base.rides;
     const asBought = pickups[index] ?? 0;
-    const movedAt = moved && index === 0 && !other ? boughtAt + moved.after * (now - boughtAt) : undefined;
-    const pickupAt = moved && movedAt !== undefined ? asBought + moved.by * minute : asBought;
+    const movedAt =
+      moved && index === 0 && !other ? boughtAt + 1 + Math.floor(moved.after * (now - boughtAt)) : undefined;
+    const isMoved = moved && movedAt !== undefined;
+    const pickupAt = isMoved ? Math.max(asBought + moved.by * minute, now + 61 * minute) : asBought;
     const passengers = drawn.parties[index === 0 ? 0 : 1];
     const trip = tripOf(each, pickupAt, passengers, drawn);
     const before = deadlinesOf(wallClock(asBought), base.policy);
-    const deadlines = movedAt === undefined ? before : movedDeadlines(before, trip, base.policy, movedAt);
+    const deadlines =
+      movedAt === undefined
+        ? before
+        : deadlinesOnceMade(before, movedDeadlines(before, trip, base.policy, movedAt), movedAt);
     return {
       ...of,
       id: `${of.id.slice(0, -1)}${index}`,
@@ -142,7 +149,8 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
   const payment = { ...base.payment, chargedAt: new Date(boughtAt), paidAt: new Date(boughtAt) };
   const { traveler: _nobody, ...booker } = base.guest;
   const guest = drawn.isForTraveler ? { ...booker, traveler } : booker;
-  return { row: { ...base, guest, payment, payments: [payment], rides } as unknown as BookingRow, now };
+  const isBoughtLate = pickups.map((pickupAt) => pickupAt - freeCancellationHours * 60 * minute < boughtAt);
+  return { row: { ...base, guest, payment, payments: [payment], rides } as unknown as BookingRow, now, isBoughtLate };
 }
 
 /** What is said to who rides alone. */
@@ -192,7 +200,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
   };
   await fc.assert(
     fc.asyncProperty(bookings, async (drawn) => {
-      const { row, now } = rowsOf(base, drawn, boughtAt);
+      const { row, now, isBoughtLate } = rowsOf(base, drawn, boughtAt);
       const booked = bookedRides(row);
       const rides = everyRide(booked);
       const link = drawn.isForTraveler ? ('traveler' as const) : ('guest' as const);
@@ -226,6 +234,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           waitingMinutes: promised.meeting.at === 'door' ? 15 : 60,
           meetingPoint: promised.meeting.at,
         });
+        // Whoever moves a pickup into its last day gives the free time up: it was not booked late.
+        expect(shown?.cancelFreeUntil === null).toBe(isBoughtLate[index]);
         for (const until of [promised.cancelFreeUntil, promised.changeUntil])
           if (until !== null) expect(until).toBeGreaterThanOrEqual(boughtAt);
         if (link === 'traveler') expect(shown?.cancel).toBe('no');

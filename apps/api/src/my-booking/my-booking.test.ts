@@ -1,8 +1,10 @@
 import {
   type BookingQuoteRequest,
   fareById,
+  formatInstant,
   type LinkKind,
   type RequestedChange,
+  wallClock,
   wireMessages,
 } from '@fallsline/domain';
 import { expect, test } from 'vitest';
@@ -15,6 +17,7 @@ import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { showBooking } from '../staff/desk/show-booking.ts';
 import { benchFor, minute } from '../testing/bookings.ts';
+import { letterOn } from '../testing/letters.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { endTravelerLink, openLink, renewLink, shareLink, tokenOfLink } from './links.ts';
@@ -355,6 +358,26 @@ test('a vehicle that was added stays with fewer passengers, at its price, until 
   expect(await quoteChange(token, { extras: { luggage: 7 } })).toMatchObject({
     advice: [{ code: 'more-bags-than-room', message: '7 bags may not fit into 1 vehicle.' }],
   });
+});
+
+test('a ride that is moved into its last day, and out of it, is told that this ended its free time, not that it was booked late', async () => {
+  const token = await paid();
+  const moveTo = async (hours: number) => {
+    const quoted = await quoteChange(token, wallClock(bench.deps.now() + hours * 60 * minute));
+    expect(await decide(token, quoted.quoteId)).toEqual({ outcome: 'changed' });
+    return (await view(token)).rides[0];
+  };
+  await bench.forward(minute);
+  const before = bench.deps.now();
+  const soon = await moveTo(12);
+  const ended = soon?.cancelFreeUntil ?? '';
+  expect(soon?.cancel).toBe('ask');
+  expect(Date.parse(ended)).toBeGreaterThanOrEqual(before - 1);
+  await bench.forward(minute);
+  expect(await moveTo(12 * 24)).toMatchObject({ cancelFreeUntil: ended, cancel: 'ask' });
+  const { date, time } = formatInstant(Date.parse(ended));
+  const told = `Free cancellation of this ride ended on ${date} at ${time}`;
+  expect((await letterOn(bench, 'changed'))?.text.replaceAll(/\s+/g, ' ')).toContain(told);
 });
 
 test('one ride cancelled in time gives its money back; the timeline says so', async () => {

@@ -1,6 +1,6 @@
 import type { RampVan } from '../party/ramp-van.ts';
 import { lastMinuteTerms } from '../pickup/last-minute.ts';
-import { pickupInstant } from '../pickup/pickup-time.ts';
+import { formatInstant, pickupInstant } from '../pickup/pickup-time.ts';
 import { business, freeCancellationHours, requestAnswerHours } from '../words/business.ts';
 import { hour } from '../words/durations.ts';
 
@@ -17,6 +17,49 @@ export type Cancelling = readonly {
   readonly pickupDate?: string;
   readonly pickupTime?: string;
 }[];
+
+/**
+ * Why a ride has no free cancellation, other than that its 24 hours have begun: it was bought within them (`never`), or its
+ * free time was over before its pickup was moved, or ended with that (`moved`, decision 32). Undefined where neither is so.
+ */
+export function whyNotFree(ride: Cancelling[number]): 'never' | 'moved' | undefined {
+  const { cancelFreeUntil, pickupDate, pickupTime } = ride;
+  if (cancelFreeUntil === null) return 'never';
+  if (cancelFreeUntil === undefined || pickupDate === undefined || pickupTime === undefined) return undefined;
+  const pickup = pickupInstant({ pickupDate, pickupTime });
+  const until = new Date(cancelFreeUntil).getTime();
+  const isAsBought = typeof pickup !== 'number' || until === pickup - freeCancellationHours * hour;
+  return isAsBought || isUntilPickup(ride) ? undefined : 'moved';
+}
+
+/** That moving the pickup of a ride brings none of its free cancellation back. */
+export const notBack = 'Moving its pickup does not bring it back.';
+
+/** Why what a ride became cheaper by was kept: it never had a free cancellation, or that was over. */
+export const keptAsNotFree = 'it could not be cancelled free of charge';
+
+/** When free cancellation of a ride ended that was moved, in sentences; undefined of any other. */
+export function endedByMove(ride: Cancelling[number]): string | undefined {
+  if (whyNotFree(ride) !== 'moved') return undefined;
+  const { date, time, zone } = formatInstant(new Date(ride.cancelFreeUntil ?? '').getTime());
+  return `Free cancellation of this ride ended on ${date} at ${time} ${zone}. ${notBack}`;
+}
+
+/**
+ * What moving a pickup does to the free cancellation of a ride, to be read before it is confirmed (decision 32); undefined
+ * where it stays free, or is. `awaitsVan`: a van with a ramp is to be confirmed then. `now` in milliseconds since 1970.
+ */
+export function freeOnceMoved(
+  { before, after }: { [when in 'before' | 'after']: Cancelling[number]['cancelFreeUntil'] },
+  { now, awaitsVan = false }: { now: number; awaitsVan?: boolean },
+): string | undefined {
+  const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
+  if (isFree(after)) return undefined;
+  if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
+  if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
+  const then = awaitsVan ? ' once your van with a ramp is confirmed' : '';
+  return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours. Moving it again does not bring it back.`;
+}
 
 /**
  * That rides have no free cancellation; undefined where each of them has one. `booked` where they are paid.
@@ -88,6 +131,7 @@ export function answerInWords(pickups: readonly number[], now: number): string {
 
 /** Why not all of the price of cancelled rides goes back: the terms that they were bought under, in whole sentences. */
 export function termsOfKept(rides: Cancelling): string {
+  if (rides.some(endedByMove)) return ofEach(rides, (ride) => endedAndDeducted(ride, '') ?? termsOfKept([ride]));
   const none = noFreeCancellation(rides, 'booked');
   if (none) return `${none}. A deduction applies${rides.every(isNeverFree) ? '' : ' to other cancellations'}.`;
   return rides.every(isUntilPickup)
@@ -107,10 +151,24 @@ function ordinaryTerms(rides: Cancelling): string {
   if (others.length < rides.length) {
     return [lastMinuteTerms, ...others.map((back) => `For the ride back, ${lowered(ordinaryTerms([back]))}`)].join(' ');
   }
+  if (rides.some(endedByMove)) {
+    return ofEach(rides, (ride) => endedAndDeducted(ride, ' if you cancel') ?? ordinaryTerms([ride]));
+  }
   const none = noFreeCancellation(rides, 'booked');
   if (!none) return business.policies.cancellation;
   const all = rides.every(isNeverFree);
   return `${none}. A deduction applies ${all ? 'if you cancel' : 'to other cancellations'}.`;
+}
+
+function endedAndDeducted(ride: Cancelling[number], when: string): string | undefined {
+  const ended = endedByMove(ride);
+  return ended && `${ended} A deduction applies${when}.`;
+}
+
+/** The terms of one ride, or of each of two. */
+function ofEach(rides: Cancelling, terms: (ride: Cancelling[number]) => string): string {
+  const [there, back] = rides.map(terms);
+  return back ? `For the ride there, ${lowered(there ?? '')} For the ride back, ${lowered(back)}` : (there ?? '');
 }
 
 /** Whether a ride never could be cancelled free of charge. */

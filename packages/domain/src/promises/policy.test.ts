@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentPolicy, deadlinesOf, movedDeadlines } from './policy.ts';
+import { currentPolicy, deadlinesOf, deadlinesOnceMade, movedDeadlines } from './policy.ts';
 
 const at = (instant: number) => new Date(instant).toISOString();
 const december = { pickupDate: '2026-12-04', pickupTime: '17:50' };
@@ -39,5 +39,14 @@ describe('a pickup that is moved', () => {
       cancelFreeUntil: before.cancelFreeUntil,
       changeUntil: deadlinesOf(later, currentPolicy).changeUntil,
     });
+  });
+
+  test('into the time in which nothing is free any more ends that with the change, not before it', () => {
+    const [soon, now] = [deadlinesOf(later, currentPolicy), deadlinesOf(later, currentPolicy).cancelFreeUntil + 1];
+    expect(deadlinesOnceMade(before, soon, now)).toEqual({ ...soon, cancelFreeUntil: now - 1 });
+    expect(deadlinesOnceMade(before, soon, now - 1)).toEqual(soon);
+    expect(deadlinesOnceMade(soon, soon, now)).toEqual(soon);
+    const within = deadlinesOnceMade(before, soon, soon.changeUntil + 1);
+    expect(within).toEqual({ cancelFreeUntil: soon.changeUntil, changeUntil: soon.changeUntil });
   });
 });

@@ -44,6 +44,18 @@ export function movedDeadlines(before: Deadlines, pickup: WallTime, policy: Poli
   return now > before.cancelFreeUntil ? { ...moved, cancelFreeUntil: before.cancelFreeUntil } : moved;
 }
 
+/**
+ * The deadlines of a ride once a quoted change is made. What that has moved into the past ends with the change: until then
+ * the guest had it, and an earlier hour was never told. `now` in milliseconds since 1970.
+ */
+export function deadlinesOnceMade(before: Deadlines, quoted: Deadlines, now: number): Deadlines {
+  const ended = (was: number, is: number) => (is !== was && is < now ? now - 1 : is);
+  return {
+    cancelFreeUntil: ended(before.cancelFreeUntil, quoted.cancelFreeUntil),
+    changeUntil: ended(before.changeUntil, quoted.changeUntil),
+  };
+}
+
 /** Until when its guest may do what with a ride at no cost, in milliseconds since 1970; null where never. */
 export type PromisedDeadlines = { readonly [deadline in keyof Deadlines]: number | null };
 

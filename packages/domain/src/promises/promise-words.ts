@@ -148,9 +148,6 @@ export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: En
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;
 }
 
-/** That moving a ride gives it no new free time (decision 32), to be read before it is moved. */
-export const notReopened = 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
-
 /** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
 function deadlineInWords(instant: number, now: number): string {
   const { pickupDate } = wallClock(instant);

@@ -6,7 +6,7 @@ import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
 import { business } from '../words/business.ts';
 import { hour, minute } from '../words/durations.ts';
-import { answerInWords, cancellationTerms, noFreeCancellation, termsOfKept } from './cancellation-terms.ts';
+import { answerInWords, cancellationTerms, noFreeCancellation, termsOfKept, whyNotFree } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
   flightFollowedInShort,
@@ -131,6 +131,40 @@ test.each([
 ])('paid %i ms before its pickup a ride is free to cancel for %j', (ahead, free) => {
   const until = freeUntilIfPaid(wallClock(firstPurchase + ahead), firstPurchase);
   expect(until && until - firstPurchase).toBe(free);
+});
+
+describe('of a ride whose pickup was moved once its free time was over, or into its last day', () => {
+  const pickup = { pickupDate: '2026-12-20', pickupTime: '12:00' };
+  const asBought = { ...pickup, cancelFreeUntil: deadlinesOf(pickup, currentPolicy).cancelFreeUntil };
+  const moved = { ...asBought, cancelFreeUntil: '2026-12-01T18:00:00.000Z' };
+  const never = { ...asBought, cancelFreeUntil: null };
+  const ended =
+    'Free cancellation of this ride ended on Tuesday, December 1, 2026 at 1:00 PM EST. Moving its pickup does not bring it back. A deduction applies';
+  const policy = business.policies.cancellation;
+  const of = (terms: string) => `${terms.charAt(0).toLowerCase()}${terms.slice(1)}`;
+
+  test.each([
+    [[moved], `${ended} if you cancel.`, `${ended}.`],
+    [[asBought], policy, policy],
+    [
+      [moved, asBought],
+      `For the ride there, ${of(ended)} if you cancel. For the ride back, ${of(policy)}`,
+      `For the ride there, ${of(ended)}. For the ride back, ${of(policy)}`,
+    ],
+    [
+      [never, moved],
+      `For the ride there, this pickup was within 24 hours when you booked: no free cancellation. A deduction applies if you cancel. For the ride back, ${of(ended)} if you cancel.`,
+      `For the ride there, this pickup was within 24 hours when you booked: no free cancellation. A deduction applies. For the ride back, ${of(ended)}.`,
+    ],
+  ])('%o: its terms say so, while it stands and once it is cancelled', (rides, standing, kept) => {
+    expect(cancellationTerms(rides)).toBe(standing);
+    expect(termsOfKept(rides)).toBe(kept);
+  });
+
+  test('tells them from one that was bought in its last day, and from one that is free until its pickup', () => {
+    const untilPickup = { ...asBought, cancelFreeUntil: Number(pickupInstant(pickup)) };
+    expect([moved, never, asBought, untilPickup].map(whyNotFree)).toEqual(['moved', 'never', undefined, undefined]);
+  });
 });
 
 test('what is no pickup to come has no deadline yet', () => {

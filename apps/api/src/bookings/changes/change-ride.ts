@@ -1,10 +1,16 @@
-import { type ChangeQuote, changedMoney, pickupInstant, quote as priceOfTrip } from '@fallsline/domain';
+import {
+  type ChangeQuote,
+  changedMoney,
+  deadlinesOnceMade,
+  pickupInstant,
+  quote as priceOfTrip,
+} from '@fallsline/domain';
 import type { ChangeRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
-import type { BookingRow, RideRow } from '../stored/read-booking.ts';
+import { type BookingRow, boughtRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf, withRider } from '../stored/stored-guest.ts';
 import { superseded, tripOfChange } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
@@ -23,6 +29,7 @@ export function changeOfRide(
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const pickupAt = pickupInstant(quote.after);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
+  const deadlines = deadlinesOnceMade(boughtRide(ride).deadlines, quote.deadlines, now);
   const changed = {
     id: ride.id,
     trip,
@@ -34,8 +41,8 @@ export function changeOfRide(
     pickupDate: trip.pickupDate,
     pickupAt: typeof pickupAt === 'number' ? new Date(pickupAt) : null,
     ...outColumns(fareId, trip),
-    cancelFreeUntil: new Date(quote.deadlines.cancelFreeUntil),
-    changeUntil: new Date(quote.deadlines.changeUntil),
+    cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
+    changeUntil: new Date(deadlines.changeUntil),
     sequence: ride.sequence + 1,
     ...rampVanColumns(ride, rampVan),
   };

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { business, formatPrice, paidTooLate, refundWords, wholeRefundInWords } from '@fallsline/domain';
+import {
+  business,
+  cancellationTerms,
+  formatPrice,
+  keptAsNotFree,
+  paidTooLate,
+  refundWords,
+  wholeRefundInWords,
+  whyNotFree,
+} from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type BookedRides, type ChangedRides, everyRide } from '../content/booked-ride.ts';
 import type { Figure, Letter } from '../letter/letter.ts';
@@ -9,6 +18,7 @@ import {
   callUs,
   describeRide,
   noCarComes,
+  promisesOf,
   rampVanSection,
   reservationOf,
   ridesToCome,
@@ -37,7 +47,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     }),
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
-      { heading: 'Your money', paragraphs: moneyOf(change.moves) },
+      { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceMoved(change.after, now)] },
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
     closing: `${rides ? `Neither you nor ${rides.name} changed this` : 'You did not change this'}? Call ${business.bookingPhone.display} at once, day or night.`,
@@ -107,6 +117,12 @@ export function changeNotMade(
   };
 }
 
+/** What became of free cancellation, where moving its pickup has ended it, or does not bring it back. */
+function termsOnceMoved(ride: BookedRide, now: number): string[] {
+  const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
+  return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
+}
+
 type Moves = ChangedRides['change']['moves'];
 
 /** What moved, at a glance: where that is one amount. */
@@ -130,6 +146,6 @@ function moveInWords({ differenceCents, isKept, refundState = 'owed' }: Moves[nu
   const amount = formatPrice(Math.abs(differenceCents));
   if (differenceCents > 0) return `You have paid the difference of ${amount}.`;
   return isKept
-    ? `The ride became ${amount} cheaper. Its free cancellation time was over, so the difference is kept.`
+    ? `The ride became ${amount} cheaper. It${keptAsNotFree.slice(2)}, so the difference is kept.`
     : `The ride became ${amount} cheaper. ${refundWords[refundState].sentence(amount)}`;
 }

@@ -4,6 +4,7 @@ import {
   clockAt,
   formatPickup,
   formatPrice,
+  keptAsNotFree,
   namesInWords,
   pickupInstant,
   severalCome,
@@ -159,7 +160,7 @@ function whenSeen({ pickup, vehicles }: BookedRide, cars: Driven['cars'], now: n
   return `${phone} how to reach ${namesInWords(cars.map(({ firstName }) => firstName))}. ${position}`;
 }
 
-const keptWords = 'The ride became cheaper once its free cancellation time was over.';
+const keptWords = `The ride became cheaper when ${keptAsNotFree}.`;
 
 /** The receipt of a ride that is done. */
 export function rideReceipt(

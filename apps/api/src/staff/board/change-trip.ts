@@ -19,7 +19,7 @@ import { type QuotedChange, quoteRideChange } from '../../bookings/changes/quote
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
-import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import { type BookingRow, boughtRide } from '../../bookings/stored/read-booking.ts';
 import { storedTrip } from '../../bookings/stored/stored-ride.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { type NotDone, noSuchBooking, notPossible } from '../../rides/not-possible.ts';
@@ -60,7 +60,7 @@ export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripCha
     body: {
       outcome: 'quoted',
       quoteId,
-      words: changeInWords(row, quoted),
+      words: changeInWords(row, quoted, deps.now()),
       beyond: beyond?.freeTimes ?? null,
       advice: advice.map((each) => ({ ...each, ride: position })),
     },
@@ -113,11 +113,13 @@ function confirmedInWords(answer: Confirmed, { guest }: BookingRow): Answered {
 
 const said = (body: ChangedTrip): Answered => ({ outcome: 'answered', body });
 
-/** What a quoted change means, for staff: the ride as it would be, its money, and until when that holds. */
+/** What a quoted change means, for staff: the ride as it would be, its money, and until when that holds. `now` in milliseconds since 1970. */
 export function changeInWords(
   { reference }: Pick<BookingRow, 'reference'>,
-  { quote, expiresAt }: QuotedChange & { outcome: 'quoted' },
+  { quote, ride, expiresAt }: QuotedChange & { outcome: 'quoted' },
+  now: number,
 ): string[] {
+  const wasFree = now <= boughtRide(ride).deadlines.cancelFreeUntil;
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
@@ -132,6 +134,9 @@ export function changeInWords(
       refund: `${instead}: ${difference} goes back.`,
       keeping: `${instead}: too late for a refund, ${difference} is kept.`,
     }[settledBy],
+    ...(wasFree && now > quote.deadlines.cancelFreeUntil
+      ? ['Free cancellation ends with this change: tell the guest.']
+      : []),
     `This holds until ${wallClock(expiresAt).pickupTime} Buffalo time.`,
   ];
 }

@@ -63,7 +63,7 @@ export async function changeRide(
   const quoted = await quoteRideChange(deps, row, position, requestedOf(requested));
   if (quoted.outcome === 'wrong') throw wrong(quoted.problems[0]);
   if (quoted.outcome !== 'quoted') throw refusal(quoted);
-  const lines = changeInWords(row, quoted);
+  const lines = changeInWords(row, quoted, deps.now());
   if (!confirm) return [...lines, 'Nothing was changed. Add --yes to make the change.'];
   return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
 }

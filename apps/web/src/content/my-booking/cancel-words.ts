@@ -1,4 +1,5 @@
 import { requestAnswerHours } from '@fallsline/domain/business';
+import { notBack } from '@fallsline/domain/cancellation-terms';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 
 /** The name of who rides, where who reads it has booked for somebody else. */
@@ -19,6 +20,7 @@ export const cancelRide = {
   overAt: (time: string) => `It ended on ${time}.`,
   never: 'No free cancellation',
   neverText: 'You booked this ride too close to its pickup.',
+  notBack,
   overFor: (there: boolean) => (there ? 'For the ride there:' : 'For the ride back:'),
   /** `answer`: when one comes, or whom to call before (`answerInWords`). */
   overText: (answer: string) =>

@@ -52,7 +52,7 @@ export const changeRide = {
   nothingTraveler: 'Nothing happens until you confirm it.',
   once: 'to pay, once, by card',
   backTo: 'back to the card you paid with, in 5 to 10 days',
-  keptText: 'is not given back: free cancellation of this ride is over',
+  keptText: 'is not given back: this ride cannot be cancelled free of charge',
   /** Of a traveler's change, which has no price. */
   fits: 'This can be changed',
   same: 'Same price',

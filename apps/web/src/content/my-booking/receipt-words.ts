@@ -1,3 +1,4 @@
+import { keptAsNotFree } from '@fallsline/domain/cancellation-terms';
 import { namesInWords } from '@fallsline/domain/names-in-words';
 import { refundWords } from '@fallsline/domain/refund-words';
 
@@ -52,7 +53,7 @@ export const moneyWords = {
     disputed: 'Disputed: held by your bank',
     'dispute-won': 'Dispute closed: paid back to us',
     'dispute-lost': 'Dispute closed: paid to you by your bank',
-    kept: 'Kept, as free cancellation was over',
+    kept: `Kept, as ${keptAsNotFree}`,
     'kept-no-show': 'Kept, as we came and waited',
   },
 } as const;

@@ -183,6 +183,20 @@ test('the money of a cancellation says of which of two rides it is, before anyth
   await expect.element(screen.getByText('Cancel now and you get$240.00')).toBeVisible();
 });
 
+test.each([
+  [null, /For the ride there: You booked this ride too close to its pickup\./],
+  [
+    '2026-12-01T18:00:00.000Z',
+    /For the ride there: It ended on Tuesday,\sDecember\s1,\s1:00\sPM\. Moving its pickup does not bring it back\./,
+  ],
+] as const)('why a ride is not free (%s) is said of which of two it is, before anything is chosen', async (...row) => {
+  const [cancelFreeUntil, said] = row;
+  const [there, ...back] = sampleRoundTrip.rides;
+  const rides = [{ ...there, ...sampleRide, cancel: 'ask' as const, cancelFreeUntil }, ...back];
+  const { screen } = await renderBooking(shows({ ...sampleRoundTrip, rides }), '?cancel=1');
+  await expect.element(screen.getByRole('main')).toMatchTextContent(said);
+});
+
 test('a cancellation that nobody answered keeps what was chosen, says so, and is pressed again', async () => {
   const { asked, screen } = await renderCancelling({
     '/api/booking': [reply(sampleRoundTrip), noAnswer],

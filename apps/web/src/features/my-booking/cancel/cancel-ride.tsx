@@ -1,4 +1,4 @@
-import { answerInWords, vanRefundPromise } from '@fallsline/domain/cancellation-terms';
+import { answerInWords, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
@@ -209,7 +209,7 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
   const now = Date.parse(booking.now);
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
-  const late = rides.find(({ cancel }) => cancel !== 'free');
+  const late = rides.filter(({ cancel }) => cancel !== 'free');
   // What the policy has kept was paid, and does not go back.
   const isAll = !booking.money?.keptCents && free.every(({ position, priceCents }) => back[position] === priceCents);
   return (
@@ -231,21 +231,32 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
           </div>
         </section>
       ) : null}
-      {late ? (
+      {late.length > 0 ? (
         <section className={styles.backMoney} data-tone="late">
           <strong>24 hrs</strong>
           <div>
-            <h2>{late.cancelFreeUntil ? words.over : words.never}</h2>
+            <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>
-              {first ? words.overFor(late.position === 1) : null}{' '}
-              {late.cancelFreeUntil ? words.overAt(longInstant(late.cancelFreeUntil)) : words.neverText}{' '}
-              {words.overText(answerInWords([Date.parse(late.pickupAt)], now))}
+              {late.map((each) => `${several ? words.overFor(each.position === 1) : ''} ${whyLate(each)}`).join(' ')}{' '}
+              {words.overText(
+                answerInWords(
+                  late.map(({ pickupAt }) => Date.parse(pickupAt)),
+                  now,
+                ),
+              )}
             </p>
           </div>
         </section>
       ) : null}
     </>
   );
+}
+
+/** Why a ride is not free to cancel. */
+function whyLate(ride: BookingRide): string {
+  if (ride.cancelFreeUntil === null) return words.neverText;
+  const ended = words.overAt(longInstant(ride.cancelFreeUntil));
+  return whyNotFree(ride) === 'moved' ? `${ended} ${words.notBack}` : ended;
 }
 
 function inWords({ message, unheard }: Refused): string {

@@ -1,10 +1,10 @@
 import { statedOf } from '@fallsline/domain/advice';
+import { freeOnceMoved } from '@fallsline/domain/cancellation-terms';
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { notReopened } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,7 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
+import { awaitsRampVan } from '../booking/booking-words.ts';
 import styles from './change-ride.module.css';
 
 const minuteMs = 60_000;
@@ -73,7 +74,7 @@ export function ChangeStub({ ride, rider, state, news, now, busy, onConfirm, onK
         ) : null}
         <Told state={state} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
-        {quote && isMovedTooLate(quote, ride, now) ? <p>{notReopened}</p> : null}
+        <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {quote?.advice ? (
           <StubNotice className={styles.notice} heading={words.questions.heading}>
             {quote.advice.map(({ code, message }) => (
@@ -147,10 +148,13 @@ export function SeePrice({ ride, busy }: Pick<ChangeStubProps, 'ride' | 'busy'>)
   );
 }
 
-/** Whether a quoted pickup is another one and stays without free cancellation, as before (decision 32). */
-function isMovedTooLate({ after, cancelFreeUntil, money }: RideQuote, ride: BookingRide, now: number): boolean {
-  const isFree = typeof cancelFreeUntil === 'string' && now <= Date.parse(cancelFreeUntil);
-  return money !== undefined && !isFree && after?.pickupAt !== ride.pickupAt;
+/** What a quoted pickup, where it is another one, does to free cancellation. */
+function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
+  if (!quote?.money || quote.after?.pickupAt === ride.pickupAt) return null;
+  const awaitsVan = quote.after?.extras.wheelchair === true && (quote.asksForRampVan || awaitsRampVan(ride));
+  const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
+  const said = freeOnceMoved(untils, { now, awaitsVan });
+  return said ? <p>{said}</p> : null;
 }
 
 function AsItIs({ ride: { priceCents }, rider }: Pick<ChangeStubProps, 'ride' | 'rider'>) {

@@ -162,7 +162,7 @@ function deadlinesOf(ride: BookingRide, { policy, now }: MyBooking): Deadline[] 
 }
 
 function refundOf(ride: BookingRide, hours: number): Deadline {
-  if (!ride.cancelFreeUntil) return [stub.refund, stub.none(hours)];
+  if (ride.cancelFreeUntil === null) return [stub.refund, stub.none(hours)];
   const until = deadlineInWords(ride.cancelFreeUntil);
   return ride.cancel === 'free' ? [stub.refundUntil, until] : [stub.refund, stub.ended(until)];
 }
