@@ -6,6 +6,7 @@ import { storedTrips } from '../bookings/stored/stored-ride.ts';
 import { benchFor, somePayload } from '../testing/bookings.ts';
 import { bookedRides } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
+import { rideChanged } from './templates/change-mails.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
 
 const bench = benchFor();
@@ -31,6 +32,18 @@ async function readOf(dynamicLocation: string) {
 test('a ride across the border says so in the mail and on the payment page, with the time at the bridge', async () => {
   const { mail, page } = await readOf('Niagara Falls Canada');
   for (const sentence of Object.values(borderNotice)) for (const text of [mail, page]) expect(text).toContain(sentence);
+});
+
+test('a change that newly crosses the border says so in its mail, and another change does not again', async () => {
+  await readOf('Niagara Falls USA');
+  const ride = bookedRides(await bench.booking());
+  const after = { ...ride, crossesBorder: true };
+  const mailOf = (before: typeof ride) =>
+    letterText(rideChanged({ ...ride, change: { before, after, moves: [] } }, 'https://fallsline.example/booking', 0));
+  for (const sentence of Object.values(borderNotice)) {
+    expect(mailOf(ride)).toContain(sentence);
+    expect(mailOf(after)).not.toContain(sentence);
+  }
 });
 
 test('a ride within one country says how far it is, and nothing of a border', async () => {

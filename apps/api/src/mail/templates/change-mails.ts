@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  borderInWords,
   business,
   cancellationTerms,
   formatPrice,
@@ -45,6 +46,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
       const { rides, booker, price } = describeRide(ride).facts;
       return [...changeableFacts(ride), rides ?? booker, price];
     }),
+    ...newBorder(change),
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceMoved(change.after, now)] },
@@ -115,6 +117,12 @@ export function changeNotMade(
     action: callUs,
     closing: askUs,
   };
+}
+
+/** What the border asks for, of a ride that did not cross it before (decision 28). */
+function newBorder({ before, after }: ChangedRides['change']): Pick<Letter, 'note'> {
+  const paragraphs = before.crossesBorder ? [] : borderInWords(after);
+  return paragraphs.length > 0 ? { note: { heading: 'This ride now crosses the border', paragraphs } } : {};
 }
 
 /** What became of free cancellation, where moving its pickup has ended it, or does not bring it back. */

@@ -71,6 +71,7 @@ export const changeRide = {
   instead: 'This offer has changed',
   staleText: 'Your change here is not made yet. Please look at it again before you confirm it.',
   refused: 'This change cannot be made',
+  across: 'This ride would cross the border',
   unheard: 'We got no answer',
   closed: (time: string) => `Online changes closed at ${time}`,
   never: (hours: number) => `Online changes close ${hours} hours before pickup`,

@@ -1,3 +1,4 @@
+import { borderNotice } from '@fallsline/domain/border';
 import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
@@ -408,6 +409,22 @@ test.each<[string, Partial<typeof sampleRide>, string, string?, string?, (number
   await expect.element(screen.getByText(becomes, { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'See the price' }).click();
   await expect.poll(() => decided(asked)[0]).toEqual({ kind: 'change', ride: 1, requested: { vehicles } });
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a quote of a ride across the border, which crossed it before: %s, says what that asks for', async (...row) => {
+  const [crossesBorder, times] = row;
+  const ride = { ...sampleRide, crossesBorder };
+  const booking = { ...sampleBooking, rides: [ride] };
+  const { screen } = await renderChange({
+    ...shows(booking),
+    '/api/booking/quotes': [reply({ ...sampleQuote, after: sampleRide })],
+  });
+  await (await forSix(screen)).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+  for (const sentence of Object.values(borderNotice)) expect(screen.getByText(sentence).elements()).toHaveLength(times);
 });
 
 test('a press that leaves the address counts, though a question about it appears, or goes, over the button', async () => {

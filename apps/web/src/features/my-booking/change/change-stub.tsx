@@ -1,10 +1,12 @@
 import { statedOf } from '@fallsline/domain/advice';
 import { freeOnceMoved } from '@fallsline/domain/cancellation-terms';
+import { crossesBorder, fareById } from '@fallsline/domain/fares';
 import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
+import { borderInWords } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useEffect, useRef } from 'react';
@@ -75,6 +77,13 @@ export function ChangeStub({ ride, rider, state, news, now, busy, onConfirm, onK
         <Told state={state} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
+        {quote && isNewlyAcross(quote, ride) ? (
+          <StubNotice className={styles.notice} heading={words.across}>
+            {borderInWords({ crossesBorder: true }).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </StubNotice>
+        ) : null}
         {quote?.advice ? (
           <StubNotice className={styles.notice} heading={words.questions.heading}>
             {quote.advice.map(({ code, message }) => (
@@ -146,6 +155,12 @@ export function SeePrice({ ride, busy }: Pick<ChangeStubProps, 'ride' | 'busy'>)
       {busy === 'asking' ? words.seeing : label}
     </button>
   );
+}
+
+/** Whether a quoted ride crosses the border, which it did not before (decision 28). */
+function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
+  const fare = after && fareById(after.fareId);
+  return fare !== undefined && crossesBorder(fare) && !ride.crossesBorder;
 }
 
 /** What a quoted pickup, where it is another one, does to free cancellation. */
