@@ -1,8 +1,7 @@
 import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
 import { minute } from '../words/durations.ts';
-import { dueToLeave } from './due-to-leave.ts';
-import { reachedAt, type VehicleProgress } from './vehicle-state.ts';
+import { dueToLeave, reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 // What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
 

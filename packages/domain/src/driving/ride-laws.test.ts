@@ -16,7 +16,6 @@ import {
   shareOf,
   wayMinutes,
 } from './clashes.ts';
-import { dueToLeave } from './due-to-leave.ts';
 import { isOverdue, lateBy, minutesAwayInWords, minutesAwayStep, minutesToPickup, rideLateBy } from './guest-words.ts';
 import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedVehicle } from './look-here.ts';
 import {
@@ -38,7 +37,7 @@ import {
   isPositionTaken,
   positionShown,
 } from './seen-when.ts';
-import { type DrivingStep, type RideEvent, type VehicleState, vehicleProgress } from './vehicle-state.ts';
+import { type DrivingStep, dueToLeave, type RideEvent, type VehicleState, vehicleProgress } from './vehicle-state.ts';
 
 const pickupAt = Date.UTC(2026, 11, 4, 22, 50);
 const at = (minutes: number) => pickupAt + minutes * minute;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactSchema } from '../forms/contact.ts';
+import { phoneInWords } from './contact-in-words.ts';
 import { messages } from './messages.ts';
-import { phoneInWords } from './phone-in-words.ts';
 import { emailSchema, line, paragraphs, phoneSchema } from './text.ts';
 
 const name = line(messages.name, 100);

@@ -1,6 +1,6 @@
+import { maskedEmail } from '@fallsline/domain/contact-in-words';
 import type { ReplyOf } from '@fallsline/domain/contract';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { maskedEmail } from '@fallsline/domain/masked-email';
 import { type BookedDetails, detailsOf, readBookedDetails } from '../../lib/booked-details.ts';
 import { keep, parsedFrom, readKept } from '../../lib/storage.ts';
 

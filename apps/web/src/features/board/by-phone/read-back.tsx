@@ -1,9 +1,9 @@
 import type { TakenBooking } from '@fallsline/domain/at-desk';
 import { type Booking, ridesOf } from '@fallsline/domain/booking';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup, type WallTime } from '@fallsline/domain/pickup-time';
 import { besideInWords, flightInWords } from '@fallsline/domain/ride-in-words';
 import { endsOf } from '@fallsline/domain/trip';

@@ -1,6 +1,6 @@
 import type { PhoneBookingAct, WaitingBooking } from '@fallsline/domain/at-desk';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { formatPrice } from '@fallsline/domain/money';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { BoardRide } from '@fallsline/domain/board';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { formatPrice } from '@fallsline/domain/money';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';

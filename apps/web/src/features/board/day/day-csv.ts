@@ -1,5 +1,5 @@
 import type { BoardDay } from '@fallsline/domain/board';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { stateNames } from './day-words.ts';
 import { driverName } from './free-drivers.ts';

@@ -1,8 +1,8 @@
 import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
-import { dueToLeave } from '@fallsline/domain/due-to-leave';
 import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
+import { dueToLeave } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';

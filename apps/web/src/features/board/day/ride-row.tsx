@@ -1,6 +1,6 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { counted } from '@fallsline/domain/counted';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { Fragment } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';

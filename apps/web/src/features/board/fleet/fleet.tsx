@@ -1,6 +1,6 @@
 import type { BoardDay } from '@fallsline/domain/board';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import type { Car, Driver, NewCar, NewDriver } from '@fallsline/domain/fleet';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { fleetSize } from '@fallsline/domain/vehicles';
 import { type FormEvent, useRef, useState } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';

@@ -1,7 +1,7 @@
 import type { BoardDay, BoardRide } from '@fallsline/domain/board';
 import { business } from '@fallsline/domain/business';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { counted } from '@fallsline/domain/counted';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatInstant, formatPickup } from '@fallsline/domain/pickup-time';
 import { momentAt } from '../day/day-words.ts';
 import { Arrow } from '../day/signs.tsx';

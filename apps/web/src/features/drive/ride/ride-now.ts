@@ -1,10 +1,10 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
-import { dueToLeave } from '@fallsline/domain/due-to-leave';
 import { freeWaitingUntil, type NoShowRefusal, noShowRefusal } from '@fallsline/domain/no-show';
 import { wallClock } from '@fallsline/domain/pickup-time';
 import { isGuestShown, isPositionTaken } from '@fallsline/domain/seen-when';
 import {
   type DrivingStep,
+  dueToLeave,
   type RideEvent,
   reachedAt,
   rideEventKinds,

@@ -1,7 +1,7 @@
 import type { BoardDay } from '@fallsline/domain/board';
+import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { counted } from '@fallsline/domain/counted';
 import type { Driver } from '@fallsline/domain/fleet';
-import { phoneInWords } from '@fallsline/domain/phone-in-words';
 import { formatDay, formatPickup } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
 import { telOf } from '../../../../lib/tel-of.ts';

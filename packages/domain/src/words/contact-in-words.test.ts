@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from './contact-in-words.ts';
 
 it.each([
   ['dana.whitfield@example.com', 'd***@example.com'],
