@@ -8,6 +8,7 @@ import { bookedRides } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
 import { rideChanged } from './templates/change-mails.ts';
 import { guestConfirmation } from './templates/guest-confirmation.ts';
+import { travelerChange } from './templates/traveler-mails.ts';
 
 const bench = benchFor();
 
@@ -38,11 +39,14 @@ test('a change that newly crosses the border says so in its mail, and another ch
   await readOf('Niagara Falls USA');
   const ride = bookedRides(await bench.booking());
   const after = { ...ride, crossesBorder: true };
-  const mailOf = (before: typeof ride) =>
-    letterText(rideChanged({ ...ride, change: { before, after, moves: [] } }, 'https://fallsline.example/booking', 0));
+  const [page, to] = ['https://fallsline.example/booking', { name: 'Sam Okafor', page: '' }];
+  const mailsOf = (before: typeof ride) => {
+    const changed = { ...ride, change: { before, after, moves: [] } };
+    return [rideChanged(changed, page, 0), travelerChange(changed, to, 0)].map(letterText);
+  };
   for (const sentence of Object.values(borderNotice)) {
-    expect(mailOf(ride)).toContain(sentence);
-    expect(mailOf(after)).not.toContain(sentence);
+    for (const text of mailsOf(ride)) expect(text).toContain(sentence);
+    for (const text of mailsOf(after)) expect(text).not.toContain(sentence);
   }
 });
 

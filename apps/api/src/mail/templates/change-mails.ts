@@ -120,7 +120,7 @@ export function changeNotMade(
 }
 
 /** What the border asks for, of a ride that did not cross it before (decision 28). */
-function newBorder({ before, after }: ChangedRides['change']): Pick<Letter, 'note'> {
+export function newBorder({ before, after }: ChangedRides['change']): Pick<Letter, 'note'> {
   const paragraphs = before.crossesBorder ? [] : borderInWords(after);
   return paragraphs.length > 0 ? { note: { heading: 'This ride now crosses the border', paragraphs } } : {};
 }

@@ -16,6 +16,7 @@ import {
 } from '../content/booked-ride.ts';
 import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
+import { newBorder } from './change-mails.ts';
 import { nextOf, ridesOf } from './link-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
@@ -103,6 +104,7 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     ticket: [figures.reference],
     ...buttonTo(page),
     facts,
+    ...newBorder(change),
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
