@@ -248,8 +248,12 @@ describe("a driver's card", () => {
     const missing = [press(vehicleId, 'called'), press(vehicleId, 'no_show')];
     expect(await outcomes(link, missing)).toEqual(['taken', 'refused']);
     await bench.forward(minute);
-    await send(link, [press(vehicleId, 'on_board')]);
+    const boarded = press(vehicleId, 'on_board');
+    await send(link, [boarded]);
     await bench.forward(30 * minute);
+    // Too late to take it back, though by that clock it was before.
+    const back = { takesBack: boarded.id, pressedAt: deps().now() - 3 * hour };
+    expect(await outcomes(link, [press(vehicleId, 'taken_back', back)])).toEqual(['refused']);
     await slow('done');
     const [shown] = (await openCard(deps(), token))?.rides ?? [];
     expect(shown?.reached.map(({ step, at }) => [step, Math.round((Date.parse(at) - there) / minute) + 0])).toEqual([

@@ -63,7 +63,7 @@ export function bringsWheelchair({ extras = [] }: Pick<BookedDetails, 'extras'>)
   return extrasInWords({ wheelchair: true }).every((words) => extras.includes(words));
 }
 
-/** The address that the guest has corrected in this tab, which two addresses may be shortened alike to. */
+/** The whole address as this tab has kept it, where it is shortened to what we are told: others may be shortened alike. */
 function asTyped({ confirmationEmail }: KeptBooking, to: string): { to: string } | undefined {
   return confirmationEmail && maskedEmail(confirmationEmail.to) === to ? { to: confirmationEmail.to } : undefined;
 }
