@@ -16,7 +16,7 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 };
 const connectionsPerProcess = 10;
-/** How often a transaction is begun anew that PostgreSQL has ended for a deadlock: none of it has happened. */
+/** How often a transaction is begun anew that PostgreSQL has ended because of others: none of it has happened. */
 const mostTries = 3;
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
@@ -113,13 +113,13 @@ function writeTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Does something again that PostgreSQL has rolled back because it and others waited for each other. */
+/** Does something again that PostgreSQL has rolled back because it and others waited for each other, or met. */
 async function unlessDeadlocked<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      if (tries === mostTries || codeOf(error) !== '40P01') throw error;
+      if (tries === mostTries || !/^40(?:P01|001)$/.test(codeOf(error) ?? '')) throw error;
     }
   }
 }

@@ -279,6 +279,9 @@ export type DisputeRecord = typeof disputes.$inferSelect;
 export const changeKinds = ['change', 'cancellation'] as const;
 
 /** A quote for a change of one ride, or for a cancellation of one or both: what it would mean, and until when it holds. */
+/** A ride of a cancellation, and what of a request has answered it where that was no decision about the request. */
+export type AskedRide = RideCancellation & { readonly answeredBy?: 'driving' | 'no-show' };
+
 export const changes = pgTable(
   'change',
   {
@@ -287,7 +290,7 @@ export const changes = pgTable(
     /** Of a cancellation, the first that dispatch would decide, or else the first. */
     rideId: ofRide(),
     /** What a cancellation would mean for each ride: read by `ridesOfCancellation`. Null of a change. */
-    rides: jsonb('rides').$type<readonly RideCancellation[]>(),
+    rides: jsonb('rides').$type<readonly AskedRide[]>(),
     kind: text('kind', { enum: changeKinds }).notNull(),
     state: text('state', { enum: changeStates }).notNull().default('open'),
     /** Of the booking that it was computed for: another version asks for another quote. */

@@ -7,6 +7,8 @@ export const longestTransactionMs = 10_000;
 /** A transaction that took too long: something outside the database was waited for in it. */
 export class TransactionTooLong extends Error {
   override readonly name = 'TransactionTooLong';
+  /** It may have time in a minute: its caller is asked to come back. */
+  readonly code = 'ETIMEDOUT';
   constructor(deadlineMs: number) {
     super(`A transaction was open for more than ${deadlineMs / 1000} seconds and was rolled back.`);
   }

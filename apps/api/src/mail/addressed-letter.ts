@@ -123,10 +123,10 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   },
   'dispatch-decides': (content, at) =>
     toDispatch(content, dispatchDecides(requested(content), content.requestNote), at),
-  'dispatch-not-to-decide': (content, at) => toDispatch(content, dispatchNotToDecide(requested(content)), at),
+  'dispatch-not-to-decide': (content, at) => toDispatch(content, dispatchNotToDecide(requested(content), at.now), at),
   'cancellation-declined'(content, at) {
     const rides = requested(content);
-    return toGuest(content, cancellationDeclined(rides, pageOf(content, at)), at, rides);
+    return toGuest(content, cancellationDeclined(rides, pageOf(content, at), at.now), at, rides);
   },
   'refund-failed': (content, at) => toGuest(content, refundFailed(content, pageOf(content, at)), at),
   'refund-refused': (content, at) => toGuest(content, refundRefused(content, pageOf(content, at)), at),

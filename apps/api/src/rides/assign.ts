@@ -7,7 +7,7 @@ import { cars, drivers, positions, vehicles } from '../database/driving-schema.t
 import { endVehicleLinks } from './driver-links.ts';
 import { type Actor, note } from './history.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
-import { progressOf, whichCar } from './read-vehicles.ts';
+import { ofCar, progressOf } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 export type Assigned =
@@ -61,8 +61,7 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
       await tx.delete(positions).where(eq(positions.vehicleId, vehicle.id));
     }
     const who = driver ? `${driver.firstName} drives` : 'No driver';
-    const which = whichCar({ position: vehicle.position, vehicles: ride.vehicles });
-    const words = `${who}, ${asked.car === null ? 'no car' : `car ${asked.car}`}${which ? ` (${which})` : ''}.`;
+    const words = `${who}, ${asked.car === null ? 'no car' : `car ${asked.car}`}${ofCar(vehicle, ride)}.`;
     await note(tx, actor, { at, rideId: ride.id, words });
     await bumpRevision(tx);
     return { outcome: 'assigned' };

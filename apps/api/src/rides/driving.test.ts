@@ -541,7 +541,9 @@ describe('the desk', () => {
     const [first = '', second = ''] = two.map((car) => car.id);
     expect(await enter(first, 'arrived', { id })).toEqual({ outcome: 'taken' });
     expect(await enter(second, 'arrived', { id })).toMatchObject(refusedBecause('Nothing was entered now.'));
-    expect((await done(row)).filter((each) => each.includes('Entered'))).toHaveLength(1);
+    expect((await done(row)).filter((each) => each.includes('Entered'))).toEqual([
+      'Pat: Entered: arrived (car 1 of 2).',
+    ]);
   });
 
   test('takes back a step that the driver has entered too', async () => {
@@ -617,11 +619,12 @@ describe('the desk', () => {
   });
 
   test('tells the card what it said last in its driver’s place, until the driver presses again', async () => {
-    const { vehicleId, link } = await missed();
+    const { row, vehicleId, link } = await missed();
     const byDesk = async () => (await cardOf(deps(), link))?.rides[0]?.byDesk;
     expect(await byDesk()).toBeNull();
     await bench.forward(minute);
     await decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision: { is: 'wait' } });
+    expect((await done(row))[0]).toBe('Pat: A no-show: the driver waits on.');
     const at = expect.any(String);
     expect(await byDesk()).toEqual({ step: 'no_show', isTakenBack: true, at });
     await bench.forward(minute);

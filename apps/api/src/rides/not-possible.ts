@@ -10,6 +10,10 @@ export const vehicleGone = notPossible('This car is not needed any more: the rid
 /** The answer where somebody has decided of a no-show: it is not decided again, nor taken back. */
 export const noShowDecided = notPossible('This was decided already.');
 
+/** The answer where a request is kept of whose guest a driver says that they did not come. */
+export const missedMeanwhile =
+  'The driver did not find this guest. Decide about that on the board: it answers the request too.';
+
 /** Why staff's work on a booking was not done: what they looked at has changed, or in a sentence for them. */
 export type NotDone = NotPossible | { outcome: 'stale' };
 

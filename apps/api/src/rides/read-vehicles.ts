@@ -166,6 +166,12 @@ export function whichCar({ position, vehicles }: { position: number; vehicles: n
   return all > 1 ? `car ${position} of ${all}` : undefined;
 }
 
+/** The same behind what was done: ' (car 2 of 3)'; nothing where it is the only one. */
+export function ofCar({ position }: { position: number }, { vehicles }: { vehicles: number }): string {
+  const which = whichCar({ position, vehicles });
+  return which ? ` (${which})` : '';
+}
+
 /** Who drives a car of a ride, as staff read it: 'Sam Okoro, car 7'. */
 function crewInWords({ driver, car }: Pick<VehicleRow, 'driver' | 'car'>): string {
   if (!driver && car === null) return 'nobody yet';

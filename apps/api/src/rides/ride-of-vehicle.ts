@@ -5,7 +5,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
-import { rides } from '../database/schema.ts';
+import { bookings, rides } from '../database/schema.ts';
 import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /**
@@ -58,4 +58,20 @@ export async function lockVehicles(tx: Queries, vehicleIds: readonly string[]): 
     .where(inArray(vehicles.id, [...vehicleIds]))
     .orderBy(asc(vehicles.id))
     .for('update');
+}
+
+/** Locks vehicles after the bookings of their rides, as whoever decides of both: a request waits, and is answered, under these. */
+export async function lockWithBookings(tx: Queries, vehicleIds: readonly string[]): Promise<void> {
+  const theirs = tx
+    .select({ id: rides.bookingId })
+    .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
+    .where(inArray(vehicles.id, [...vehicleIds]));
+  await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, theirs))
+    .orderBy(asc(bookings.id))
+    .for('update');
+  await lockVehicles(tx, vehicleIds);
 }

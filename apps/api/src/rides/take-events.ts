@@ -14,6 +14,7 @@ import {
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
+import { answerByRide, askAgain, isDriven } from '../bookings/changes/answer-request.ts';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
@@ -22,8 +23,8 @@ import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { waitingOf } from './free-waiting.ts';
 import { type Actor, note } from './history.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from './not-possible.ts';
-import { progressOf, type VehicleRow } from './read-vehicles.ts';
-import { lockVehicle, lockVehicles, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
+import { ofCar, progressOf, type VehicleRow } from './read-vehicles.ts';
+import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
 
@@ -39,7 +40,7 @@ export async function takeCardEvents(
   const receivedAt = now();
   return database.transaction(async (tx) => {
     const ids = events.map(({ vehicleId }) => vehicleId);
-    await lockVehicles(tx, ids);
+    await lockWithBookings(tx, ids);
     const isAlive = await isLinkAlive(tx, link, receivedAt);
     const outcomes: Outcome[] = [];
     for (const event of events) {
@@ -110,7 +111,7 @@ async function takeOne(
   }
   const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
   if (!isNew) return { outcome: 'repeated' };
-  await bringUpToDate(tx, found, receivedAt);
+  await bringUpToDate(tx, found, kind, receivedAt);
   return { outcome: 'taken' };
 }
 
@@ -150,10 +151,11 @@ async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Pro
 }
 
 /**
- * Where a car is, is gone in the transaction in which somebody is on board (law 22); and what was decided of a
- * no-show holds no more once the guest has come.
+ * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
+ * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
  */
-async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, now: number): Promise<void> {
+async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: CardEvent['kind'], now: number): Promise<void> {
+  const { id } = of.vehicle;
   const found = await rideOfVehicle(tx, id);
   const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };
   if (state === 'on_board' || state === 'done' || state === 'no_show') {
@@ -162,6 +164,10 @@ async function bringUpToDate(tx: Queries, { vehicle: { id } }: VehicleOfRide, no
   if (state !== 'no_show' && found?.vehicle.noShowDecision) {
     await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
   }
+  if (!found) return;
+  const { booking, ride, all } = found;
+  if (isDriven(all, ride, now)) await answerByRide(tx, booking, ride, 'driving', now);
+  else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
 }
 
 /** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
@@ -172,7 +178,8 @@ export async function takeStaffEvent(
 ): Promise<{ outcome: 'taken' } | NotPossible> {
   return database.transaction(async (tx) => {
     const at = now();
-    const locked = await lockVehicle(tx, event.vehicleId);
+    await lockWithBookings(tx, [event.vehicleId]);
+    const locked = await rideOfVehicle(tx, event.vehicleId);
     if (!locked) return vehicleGone;
     const { vehicle, ride } = locked;
     if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
@@ -215,9 +222,10 @@ export async function takeStaffEvent(
       const isNew = await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
       if (!isNew) return notPossible('This press was entered before. Nothing was entered now.');
     }
-    await bringUpToDate(tx, locked, at);
-    const words = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}.` : `Entered: ${said[event.kind]}.`;
-    await note(tx, actor, { at, rideId: ride.id, words });
+    await bringUpToDate(tx, locked, event.kind, at);
+    const step = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}` : `Entered: ${said[event.kind]}`;
+    const words = step === `Took back: ${said.no_show}` ? 'A no-show: the driver waits on' : step;
+    await note(tx, actor, { at, rideId: ride.id, words: `${words}${ofCar(vehicle, ride)}.` });
     await bumpRevision(tx);
     return { outcome: 'taken' };
   });

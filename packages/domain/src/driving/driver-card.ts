@@ -99,7 +99,7 @@ export type CardEvent = z.output<typeof cardEventSchema>;
 export const cardEventsSchema = z.object({
   /** By the phone's clock, in milliseconds since 1970: so we know how far that is from ours. */
   sentAt: clock,
-  events: z.array(cardEventSchema).check(z.minLength(1), z.maxLength(50)),
+  events: z.array(cardEventSchema).check(z.minLength(1, staffMessages.presses), z.maxLength(50, staffMessages.presses)),
 });
 export type CardEvents = z.output<typeof cardEventsSchema>;
 

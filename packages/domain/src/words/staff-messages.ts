@@ -14,6 +14,7 @@ export const staffMessages = {
   vehicleId: 'This is not a car of a ride of ours',
   driverId: 'This is not a driver of ours',
   eventId: 'Each press needs an id of its own',
+  presses: 'Send 1 to 50 presses at once',
   goodwillReason: 'Say why something goes back',
   invitation: 'This invitation is not complete. Please open it from the desk again',
   keyLabel: 'Give the key a name',

@@ -5,6 +5,7 @@ import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
+import { isMissedYet } from './answer-request.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
 import { ridesToDecide, superseded, waitingRequest } from './change-rows.ts';
 import type { ChangeUpdate, Decision } from './write-decision.ts';
@@ -179,7 +180,8 @@ function ofCancellation({ payment, refunds }: BookingRow): RefundRow[] {
 /** What dispatch is answered that decides; 'kept' where the rides stand. */
 export type DecidedRequest =
   | { outcome: 'cancelled'; refundCents: number }
-  | { outcome: 'kept' | 'nothing-asked' }
+  /** 'missed': a driver did not find its guest, and that is to be decided first. */
+  | { outcome: 'kept' | 'nothing-asked' | 'missed' }
   | Unfit;
 
 /**
@@ -202,6 +204,7 @@ export async function decideRequest(
     const rides = ridesToDecide(row, request);
     const endedAt = new Date(now);
     if (refundCents === undefined) {
+      for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
       const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
       for (const ride of rides) await also?.(tx, ride);
       const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;

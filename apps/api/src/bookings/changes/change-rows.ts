@@ -9,12 +9,11 @@ import {
   quoteCancellation,
   quoteChange,
   type Refusal,
-  type RideCancellation,
   refused,
   withinReach,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
-import type { ChangeRecord } from '../../database/schema.ts';
+import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
@@ -73,13 +72,13 @@ export function otherRide(row: BookingRow, { id }: Pick<RideRow, 'id'>): RideRow
 }
 
 /** What was quoted for each ride of a cancellation. */
-export function ridesOfCancellation({ rides }: Pick<ChangeRecord, 'rides'>): readonly RideCancellation[] {
+export function ridesOfCancellation({ rides }: Pick<ChangeRecord, 'rides'>): readonly AskedRide[] {
   return rides ?? [];
 }
 
-/** The rides of a cancellation that dispatch decides about: what of them was cancelled meanwhile is decided. */
+/** The rides of a cancellation that dispatch decides about: what of them was cancelled or driven meanwhile is decided. */
 export function ridesToDecide(row: BookingRow, change: ChangeRecord): RideRow[] {
-  const asked = ridesOfCancellation(change).filter(({ cancel }) => cancel === 'ask');
+  const asked = ridesOfCancellation(change).filter(({ cancel, answeredBy }) => cancel === 'ask' && !answeredBy);
   return row.rides.filter(
     ({ position, state }) => state === 'booked' && asked.some((each) => each.position === position),
   );

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { quote as priceOfTrip, type Refusal } from '@fallsline/domain';
+import { quote as priceOfTrip, type Refusal, refused } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
+import { vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { changeParams } from '../payment-pages/checkout-params.ts';
 import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
@@ -13,6 +14,7 @@ import { countedNetwork, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { type BookingRow, type PaymentRow, plainRide, type RideRow } from '../stored/read-booking.ts';
+import { isDriven } from './answer-request.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
 import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
@@ -78,7 +80,7 @@ export async function confirmQuote(
     if (now > change.expiresAt.getTime() || change.bookingVersion !== row.version) return stale;
     return isChange
       ? noted(tx, now, also, await confirmChange(tx, deps, row, { change, network, now }))
-      : confirmCancellation(row, change, note, now);
+      : confirmCancellation(tx, row, change, { note, now });
   };
   const { answer, row, havePagesEnded } = await askAndCarryOut(deps, seen, confirm);
   if (answer.outcome !== 'to-be-paid') return answer;
@@ -139,12 +141,12 @@ async function confirmChange(
   return { answer: { outcome: 'to-be-paid' }, decision };
 }
 
-function confirmCancellation(
+async function confirmCancellation(
+  tx: Queries,
   row: BookingRow,
   change: ChangeRecord,
-  note: string | undefined,
-  now: number,
-): Decided<Answer> {
+  { note, now }: { note: string | undefined; now: number },
+): Promise<Decided<Answer>> {
   const told = ridesOfCancellation(change);
   const positions = told.map(({ position }) => position);
   const quote = quotedCancellation(row, positions, now);
@@ -160,6 +162,8 @@ function confirmCancellation(
     const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt: new Date(now) } });
     return { answer: { outcome: 'cancelled' }, decision };
   }
+  for (const ride of asked)
+    if (isDriven(await vehiclesOfRide(tx, ride), ride, now)) return { answer: refused('ride-over') };
   const waits = { id, state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) } as const;
   const decision = cancellation(row, shares, { now, settles: waits });
   const facts = positionsOf(asked);

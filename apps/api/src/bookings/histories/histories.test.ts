@@ -11,13 +11,20 @@ import {
   wallClock,
   wayBack,
 } from '@fallsline/domain';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { changes } from '../../database/schema.ts';
 import { remind } from '../../mail/remind.ts';
+import { vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { decideAtBoard } from '../../staff/board/decide.ts';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
 import { createCrossings } from '../../testing/crossings.ts';
+import { drivingOn } from '../../testing/driving.ts';
 import { createWitness } from '../../testing/witness.ts';
+import { isDriven } from '../changes/answer-request.ts';
 import { decideRequest } from '../changes/cancel.ts';
+import { ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
 import { confirmQuote, dropQuote } from '../changes/confirm.ts';
 import { quoteRideCancellation, quoteRideChange } from '../changes/quote-change.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
@@ -38,6 +45,7 @@ const histories = 2 * inject('histories');
 const seed = inject('seed');
 
 const bench = benchFor();
+const { dispatcher, employ, carsOf, enter, takeBack } = drivingOn(bench);
 /** The booking of a history, among those of its rivals. */
 let watched = '';
 const witness = createWitness(bench, () => rowOf({ bookingId: watched }));
@@ -99,12 +107,25 @@ async function holdLaws(real: Real): Promise<void> {
   // 5: each mail is owed once, by what it is about.
   const mails = await bench.enqueued();
   await holdFleet(row, mails);
+  await holdRequest(row);
   expect(mails.filter((key) => key.startsWith('confirm:')).length).toBeLessThan(2);
   const cancelled = row.rides.filter(({ state }) => state === 'cancelled').length;
   const told = (kind: string) => mails.filter((key) => key.startsWith(`${kind}:`)).length;
   expect(told('dispatch-ride-cancelled')).toBe(cancelled);
   // One mail of all rides that were cancelled in one, or one of each.
   expect(told('ride-cancelled') + told('cancellation') * row.rides.length).toBe(cancelled);
+}
+
+/** 3: nobody is asked whether a ride goes ahead that was driven, or of whose no-show is decided. */
+async function holdRequest(row: BookingRow): Promise<void> {
+  const request = waitingRequest(row);
+  const waits = request ? ridesToDecide(row, request) : [];
+  if (request) expect(waits).not.toEqual([]);
+  for (const ride of waits) {
+    const cars = await vehiclesOfRide(bench.database.db, ride);
+    expect(isDriven(cars, ride, bench.deps.now())).toBe(false);
+    expect(cars.every(({ noShowDecision }) => noShowDecision !== null)).toBe(false);
+  }
 }
 
 /** 14: never more vehicles out than there are, but for what was paid beyond them, of which a person was told. */
@@ -283,6 +304,35 @@ const decide = fc
   .map((refundCents) =>
     command(`decide(${refundCents})`, async (real) => decideRequest(real.by(), await rowOf(real), refundCents)),
   );
+/**
+ * The cars of a ride come, an hour after the guest may have asked to cancel it: the party gets in, which may be taken back, or
+ * nobody comes, of which dispatch decides.
+ */
+const drive = fc
+  .tuple(fc.nat(1), fc.constantFrom('on_board', 'taken back', 'no_show', 'keep'), fc.boolean())
+  .map(([index, ends, asked]) =>
+    command(`drive(${index}, ${ends}${asked ? ', asked to cancel' : ''})`, async (real) => {
+      const ride = (await rowOf(real)).rides[index % (await rowOf(real)).rides.length];
+      const pickupAt = ride?.pickupAt?.getTime() ?? 0;
+      if (ride?.state !== 'booked' || pickupAt < bench.deps.now()) return;
+      await bench.forward(Math.max(0, pickupAt - hour - bench.deps.now()));
+      if (asked) await callers.cancels(real.by(), real);
+      await bench.forward(pickupAt - bench.deps.now());
+      const cars = (await carsOf(ride.id)).filter(({ endedAt }) => endedAt === null);
+      for (const { id } of cars) await enter(id, 'arrived');
+      const isMissed = ends !== 'on_board' && ends !== 'taken back';
+      // From the landing on, too.
+      if (isMissed) await bench.forward(3 * hour);
+      for (const { id } of cars) {
+        await enter(id, isMissed ? 'no_show' : 'on_board', { isCallConfirmed: true });
+        if (ends === 'taken back') await takeBack(id, 'on_board');
+        if (ends === 'on_board') await enter(id, 'done');
+      }
+      if (ends !== 'keep') return;
+      for (const { id: vehicleId } of cars)
+        await decideAtBoard(real.by(), dispatcher, { about: 'no-show', vehicleId, decision: { is: ends } });
+    }),
+  );
 const clock = fc
   .constantFrom(minute, 31 * minute, 2 * hour, day, 13 * day)
   .map((ms) => command(`clock(${ms / hour} h)`, () => bench.forward(ms)));
@@ -362,6 +412,7 @@ const steps = fc.commands(
     endings,
     together,
     decide,
+    drive,
     clock,
     restart,
     events,
@@ -393,7 +444,7 @@ const paidTooLate: [Drawn, Command[], fc.Scheduler] = [
 test(
   `the laws hold after every step of ${histories} histories`,
   async () => {
-    const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0, mails: 0, overtaken: 0, failed: 0 };
+    const seen = { changed: 0, cancelled: 0, refunds: 0, late: 0, mails: 0, overtaken: 0, failed: 0, answered: 0 };
     const deps = { ...bench.deps, fleet };
     const other = { ...deps, database: await bench.database.another() };
     const processes = [inTurn(deps), inTurn(other)] as const;
@@ -402,6 +453,7 @@ test(
       fc.asyncProperty(bookings, steps, fc.scheduler(), async (drawn, commands, s) => {
         const { fare, passengerCount, both, inDays, traveler } = drawn;
         await bench.reset();
+        await employ();
         witness.forget();
         drawing = undefined;
         const now = bench.deps.now();
@@ -447,6 +499,8 @@ test(
         const messages = await bench.messages();
         seen.mails += witness.mails().length;
         seen.overtaken += messages.filter(({ skippedWhy }) => skippedWhy === 'overtaken').length;
+        const wasAnswered = await bench.database.db.$count(changes, sql`${changes.rides}::text like '%answeredBy%'`);
+        seen.answered += wasAnswered;
         seen.failed += messages.filter(({ state }) => state === 'failed').length;
         done += 1;
         if (done % 250 === 0) console.log(`${done} histories, seed ${seed}:`, seen);

@@ -3,19 +3,36 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { TransactionTooLong } from '../../database/transaction-guard.ts';
 import { isUnavailable } from './problem-of-error.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
 
 describe('an outage', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', '08006', '53100', '53300', '57014', '57P01', '57P03', 'XX000'])(
-    'is %s',
-    (code) => {
-      expect(isUnavailable(coded(code))).toBe(true);
-      expect(isUnavailable(new Error('Failed query', { cause: coded(code) }))).toBe(true);
-      expect(isUnavailable(new AggregateError([coded('E1'), coded(code)]))).toBe(true);
-    },
-  );
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOSPC',
+    '08006',
+    '53100',
+    '53300',
+    '57014',
+    '57P01',
+    '57P03',
+    'XX000',
+    '25P03',
+    '40001',
+    '40P01',
+    '55P03',
+  ])('is %s', (code) => {
+    expect(isUnavailable(coded(code))).toBe(true);
+    expect(isUnavailable(new Error('Failed query', { cause: coded(code) }))).toBe(true);
+    expect(isUnavailable(new AggregateError([coded('E1'), coded(code)]))).toBe(true);
+  });
+
+  it('is a transaction that ran out of time', () => {
+    expect(isUnavailable(new TransactionTooLong(10_000))).toBe(true);
+  });
 
   it('is a database server that is silent', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
@@ -45,7 +62,7 @@ describe('an outage', () => {
   });
 
   it.each(['23505', '22P02', '42601', 'ERR_ASSERTION'])('is not %s', (code) => {
-    expect(isUnavailable(coded(code, coded('40001')))).toBe(false);
+    expect(isUnavailable(coded(code, coded('23514')))).toBe(false);
   });
 
   it('ignores what is not an error, and stops when causes form a circle', () => {

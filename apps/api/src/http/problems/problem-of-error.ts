@@ -72,11 +72,11 @@ const sentences: Readonly<Record<string, string>> = {
 
 /**
  * What a database or an operating system says when it cannot serve at the moment: connections (08…, 57P0x), no room
- * left (53…, ENOSPC), no writes (25006), no time (57014, statement_timeout), nobody there, and what PostgreSQL has no
+ * left (53…, ENOSPC), no writes (25006), no time (57014, 25P03, 55P03), others in the way after all tries (40001, 40P01), nobody there, and what PostgreSQL has no
  * other code for (XX000: on a full disk it says that too). The same request may work in a minute.
  */
 const outage =
-  /^(?:08\w{3}|25006|53\w{3}|57014|57P0[1-5]|XX000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
+  /^(?:08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0[1-5]|XX000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 
 /** What PostgreSQL's driver says, without a code, when a connection breaks, is refused, or stays silent. */
 const brokenConnection =

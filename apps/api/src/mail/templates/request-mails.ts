@@ -10,6 +10,7 @@ import {
   jobFacts,
   partBack,
   promisesOf,
+  ridesToCome,
   whereAndWhen,
   whoseRide,
 } from './ride-words.ts';
@@ -81,18 +82,21 @@ export function dispatchDecides(rides: Requested, note: string | undefined): Let
   };
 }
 
-/** Tells dispatch that a guest has taken the request to cancel back: there is nothing to decide any more. */
-export function dispatchNotToDecide([ride, second]: Requested): Letter {
+/**
+ * Tells dispatch that a guest has taken the request to cancel back: there is nothing to decide any more. `now` in milliseconds
+ * since 1970.
+ */
+export function dispatchNotToDecide(rides: Requested, now: number): Letter {
+  const [ride, second] = rides;
   const { reference, trip, day, clock, figures } = describeRide(ride);
+  const goesOn = isToCome(rides, now) ? ` ${second ? 'Both rides go' : 'The ride goes'} ahead as planned.` : '';
   const keeps = second ? 'The guest keeps both rides' : 'The guest keeps the ride';
   return {
     subject: `Nothing left to decide: ${reference}, ${day}, ${clock}`,
     preview: `${keeps}. ${trip}.`,
     isPlain: true,
     heading: keeps,
-    opening: [
-      `${trip}, ${day}, ${clock}. The guest has taken back the request to cancel. ${second ? 'Both rides go ahead' : 'The ride goes ahead'} as planned.`,
-    ],
+    opening: [`${trip}, ${day}, ${clock}. The guest has taken back the request to cancel.${goesOn}`],
     ticket: [figures.reference, figures.vehicles],
     facts: jobFacts(ride),
     ...partBack(second),
@@ -100,22 +104,29 @@ export function dispatchNotToDecide([ride, second]: Requested): Letter {
   };
 }
 
-/** Tells a guest that dispatch keeps the ride. */
-export function cancellationDeclined(rides: Requested, page: string): Letter {
+/** Tells a guest that dispatch keeps the ride, which may be over by then. `now` in milliseconds since 1970. */
+export function cancellationDeclined(rides: Requested, page: string, now: number): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
-  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+  const toCome = ridesToCome(rides, now);
+  const stand = isToCome(rides, now)
+    ? `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`
+    : `We did not cancel ${whoseRide(ride)} ${second ? 'rides' : 'ride'}`;
+  const comes = `The ${severalCome(toCome) ? 'cars come' : 'car comes'}${toCome.length > 1 ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`;
   return {
     subject: `${stand}: ${day} (${reference})`,
     preview: `We could not cancel ${second ? 'them' : 'it'} as you asked.`,
     heading: stand,
     opening: [
-      `${ride.guest.name}, we could not cancel ${whichRides(rides)} as you asked. The ${severalCome(rides) ? 'cars come' : 'car comes'}${second ? ' both times' : ''}. Please call us if ${ride.guest.traveler ? 'nobody can' : 'you cannot'} be there.`,
+      `${ride.guest.name}, we could not cancel ${whichRides(rides)} as you asked.${toCome.length > 0 ? ` ${comes}` : ''}`,
     ],
     ticket: [figures.reference],
     ...aboutRequest(rides, page),
   };
 }
+
+/** Whether none of them has begun. */
+const isToCome = (rides: Requested, now: number) => ridesToCome(rides, now).length === rides.length;
 
 /** What both mails to the guest about a request have. */
 const aboutRequest = ([ride, second]: Requested, page: string) => ({

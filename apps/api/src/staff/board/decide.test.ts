@@ -2,6 +2,8 @@ import { formatPrice, type LinkKind, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
+import { waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { dropQuote } from '../../bookings/changes/confirm.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
@@ -9,12 +11,12 @@ import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
-import { drivingOn, openCard } from '../../testing/driving.ts';
+import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { carsOf, dispatcher, employ, enter, missed, press, send, standBefore } = drivingOn(bench);
+const { carsOf, dispatcher, employ, enter, missed, press, send, standBefore, driven } = drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -116,6 +118,95 @@ describe('a no-show of which a part goes back', () => {
     },
     120_000,
   );
+});
+
+describe('a request to cancel that waits while its ride is driven', () => {
+  const db = () => bench.database.db;
+  const seen = async () => viewBooking(db(), await bench.booking(), 'guest', bench.deps.now());
+  /** Sam drives the first of the rides, which the guest has asked an hour before to cancel; he is there at its time. */
+  async function asked(...positions: [number, ...number[]]) {
+    const now = bench.deps.now();
+    const both = { ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) };
+    const found = await driven(positions.length > 1 ? both : {});
+    await standBefore(found.row, hour);
+    expect((await bench.confirm(await bench.quoteCancellation(...positions))).outcome).toBe('asked');
+    const { id = '', createdAt } = waitingRequest(await bench.booking()) ?? {};
+    await standBefore(found.row, 0);
+    await send(found.link, [press(found.vehicleId, 'arrived')]);
+    const about = { about: 'request', bookingReference: found.row.reference, since: createdAt?.toISOString() } as const;
+    const decideOf = (decision: { is: 'keep' } | { is: 'cancel'; refundCents: number }) =>
+      decideAtBoard(bench.deps, dispatcher, { ...about, since: about.since ?? '', decision });
+    return { ...found, id, decideOf };
+  }
+  type Asked = Awaited<ReturnType<typeof asked>>;
+  const misses = async ({ link, vehicleId }: Asked) => {
+    await bench.forward(61 * minute);
+    await send(link, [press(vehicleId, 'called'), press(vehicleId, 'no_show')]);
+  };
+  const keep = ({ vehicleId }: Asked) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
+
+  test.each<[string, (found: Asked) => Promise<unknown>, string[]]>([
+    ['its guest is on board', ({ link, vehicleId }) => send(link, [press(vehicleId, 'on_board')]), []],
+    ['the desk says that it is done', ({ vehicleId }) => enter(vehicleId, 'done'), []],
+    [
+      'its no-show is kept',
+      async (found) => {
+        await misses(found);
+        // Both would be told of one ride.
+        const { why } = (await found.decideOf({ is: 'keep' })) as { why: string };
+        expect(why).toContain('The driver did not find this guest. Decide about that');
+        expect((await seen()).waiting).toBeDefined();
+        return keep(found);
+      },
+      ['no-show'],
+    ],
+  ])(
+    'is answered where %s: nobody decides about it again, and no mail says that it was',
+    async (_what, comes, told) => {
+      const found = await asked(1);
+      await comes(found);
+      const { waiting, rides } = await seen();
+      expect([waiting, rides[0]?.state]).toEqual([undefined, told.length > 0 ? 'past' : 'upcoming']);
+      for (const decision of [{ is: 'keep' }, { is: 'cancel', refundCents: 2000 }] as const)
+        expect(await found.decideOf(decision)).toMatchObject(refusedBecause('There is nothing left to decide'));
+      expect(await dropQuote(bench.deps, await bench.booking(), found.id)).toBe('stale');
+      expect((await bench.booking()).rides[0].state).toBe('booked');
+      const mails = (await bench.enqueued()).map((key) => key.split(':')[0]);
+      expect(mails.filter((kind) => /declined|not-to-decide|cancelled|no-show/.test(kind ?? ''))).toEqual(told);
+    },
+  );
+
+  test('waits again where that was taken back, but for what the guest has asked since', async () => {
+    const found = await asked(1);
+    const { link, vehicleId, id } = found;
+    const aboard = async () => {
+      const pressed = press(vehicleId, 'on_board');
+      await send(link, [pressed]);
+      return press(vehicleId, 'taken_back', { takesBack: pressed.id });
+    };
+    await send(link, [await aboard()]);
+    expect((await seen()).waiting?.quoteId).toBe(id);
+    await send(link, [await aboard()]);
+    expect(await found.decideOf({ is: 'cancel', refundCents: 2000 })).toEqual({ outcome: 'done' });
+    expect((await bench.booking()).rides[0].state).toBe('cancelled');
+  });
+
+  test('is not asked of a ride whose guest is on board', async () => {
+    const { row, link, vehicleId } = await driven();
+    await standBefore(row, 5 * minute);
+    const quote = await bench.quoteCancellation(1);
+    await send(link, [press(vehicleId, 'on_board')]);
+    expect(await bench.confirm(quote)).toMatchObject({ code: 'ride-over' });
+  });
+
+  test('waits on for the other ride alone', async () => {
+    const { link, vehicleId, decideOf } = await asked(1, 2);
+    await send(link, [press(vehicleId, 'on_board')]);
+    expect((await seen()).waiting).toMatchObject({ ride: 2, rides: [2] });
+    expect(await decideOf({ is: 'cancel', refundCents: 0 })).toEqual({ outcome: 'done' });
+    expect((await bench.booking()).rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
+  });
 });
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */

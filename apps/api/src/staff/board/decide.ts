@@ -7,6 +7,7 @@ import {
 } from '@fallsline/domain';
 import { inArray } from 'drizzle-orm';
 import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
+import { answerByRide } from '../../bookings/changes/answer-request.ts';
 import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
@@ -18,9 +19,15 @@ import type { Queries } from '../../database/database.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { type Actor, note } from '../../rides/history.ts';
-import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../../rides/not-possible.ts';
-import { missedBy, progressOf, vehiclesOfRide } from '../../rides/read-vehicles.ts';
-import { lockVehicles, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
+import {
+  missedMeanwhile,
+  type NotPossible,
+  noShowDecided,
+  notPossible,
+  vehicleGone,
+} from '../../rides/not-possible.ts';
+import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { lockVehicles, lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
 import { takeStaffEvent } from '../../rides/take-events.ts';
 
 type StaffActor = Actor & { readonly staffId: string };
@@ -51,6 +58,7 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
   });
   if (decided.outcome === 'nothing-asked')
     return notPossible('There is nothing left to decide: somebody has decided, or the guest took the request back.');
+  if (decided.outcome === 'missed') return notPossible(missedMeanwhile);
   return decided.outcome === 'refund-refused' ? notPossible(unfitInWords(decided)) : { outcome: 'done' };
 }
 
@@ -71,12 +79,12 @@ async function decideNoShow(
   if (decision.is === 'give-back') return giveBack(deps, actor, vehicleId, decision.refundCents);
   const kept = await deps.database.transaction(async (tx): Promise<Decided> => {
     const now = deps.now();
-    await lockVehicles(tx, idsOf((await rideOfVehicle(tx, vehicleId))?.all ?? []));
+    await lockWithBookings(tx, idsOf((await rideOfVehicle(tx, vehicleId))?.all ?? []));
     const open = openNoShow(await rideOfVehicle(tx, vehicleId), now);
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     await keepDecision(tx, [vehicleId], 'keep');
-    await noteOn(deps, tx, actor, open.ride, 'A no-show: the fare is kept.');
+    await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);
     await bumpRevision(tx);
     return { outcome: 'done' };
@@ -85,10 +93,14 @@ async function decideNoShow(
   return kept;
 }
 
-/** Enqueues for guest and traveler that all of the fare is kept, once that is decided of the last car of the ride. */
+/**
+ * Enqueues for guest and traveler that all of the fare is kept, once that is decided of the last car of the ride. That answers
+ * a request to cancel it, too.
+ */
 async function tellMissed(tx: Queries, { booking, ride }: VehicleOfRide, now: number): Promise<void> {
   const missed = missedBy(await vehiclesOfRide(tx, ride), ride.pickupAt, now);
   if (!missed?.decision) return;
+  await answerByRide(tx, booking, ride, 'no-show', now);
   const { mostCents: keptCents } = decidedShares(booking, [ride], undefined, now);
   const facts = { position: ride.position, refundCents: 0, keptCents };
   await enqueueForRiders(tx, booking.guest, messageAbout('no-show', booking.id, facts, occasionOf(ride, missed)), now);

@@ -3,6 +3,7 @@ import { type Cancellation, cancelRides, decideRequest } from '../../bookings/ch
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { BookingStatus } from '../../database/schema.ts';
+import { missedMeanwhile } from '../../rides/not-possible.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 
 /**
@@ -25,6 +26,8 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
   switch (decided.outcome) {
     case 'nothing-asked':
       throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
+    case 'missed':
+      throw new DeskError(missedMeanwhile);
     case 'refund-refused':
       throw unfit(decided, disputes);
     case 'kept':

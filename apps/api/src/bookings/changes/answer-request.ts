@@ -1,0 +1,73 @@
+import { reachedAt } from '@fallsline/domain';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../database/database.ts';
+import { type AskedRide, changes } from '../../database/schema.ts';
+import { progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import type { BookingRow, RideRow } from '../stored/read-booking.ts';
+import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
+import { writeDecision } from './write-decision.ts';
+
+type AnsweredBy = NonNullable<AskedRide['answeredBy']>;
+
+/** Whether guests are in one of the cars of a ride by now, or were: it is decided of its request no more (law 3). */
+export function isDriven(all: readonly VehicleRow[], { pickupAt }: Pick<RideRow, 'pickupAt'>, now: number): boolean {
+  return all.some((each) => reachedAt(progressOf(each, pickupAt, now), 'on_board') !== undefined);
+}
+
+/** Whether dispatch has yet to decide about a no-show of a ride: that answers what was asked of it, too. */
+export async function isMissedYet(tx: Queries, ride: RideRow, now: number): Promise<boolean> {
+  const all = await vehiclesOfRide(tx, ride);
+  return all.some((each) => each.noShowDecision === null && progressOf(each, ride.pickupAt, now).state === 'no_show');
+}
+
+/**
+ * Answers a request to cancel by what has become of a ride of it: its guests are on board, or its no-show is kept (law 3). It
+ * waits on for what else of it stands. Nobody is mailed of it: what was done is told. Expects to hold the booking's lock. `now` in
+ * milliseconds since 1970.
+ */
+export async function answerByRide(
+  tx: Queries,
+  row: BookingRow,
+  ride: RideRow,
+  by: AnsweredBy,
+  now: number,
+): Promise<void> {
+  const request = waitingRequest(row);
+  const waits = request ? ridesToDecide(row, request) : [];
+  if (!request || !waits.some(({ id }) => id === ride.id)) return;
+  const { id } = request;
+  const rides = ridesOfCancellation(request).map((each) =>
+    each.position === ride.position ? { ...each, answeredBy: by } : each,
+  );
+  const ended = waits.length > 1 ? {} : ({ state: 'declined', endedAt: new Date(now) } as const);
+  await writeDecision(tx, row, { changes: [{ id, rides, ...ended }] }, now);
+}
+
+/**
+ * Opens a request again that a ride had answered whose guests are on board no more: that was taken back. Not where the guest
+ * has asked for something else since. Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ */
+export async function askAgain(tx: Queries, row: BookingRow, ride: RideRow, now: number): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.bookingId, row.id),
+        eq(changes.kind, 'cancellation'),
+        inArray(changes.state, ['waiting', 'declined']),
+      ),
+    )
+    .orderBy(desc(changes.createdAt))
+    .limit(1);
+  const told = request ? ridesOfCancellation(request) : [];
+  const isIts = ({ position, answeredBy }: (typeof told)[number]) =>
+    position === ride.position && answeredBy === 'driving';
+  const other = row.changes.find(({ state }) => state === 'waiting');
+  if (!request || !told.some(isIts) || (other && other.id !== request.id)) return;
+  const rides = told.map(({ answeredBy, ...each }) =>
+    answeredBy && !isIts({ ...each, answeredBy }) ? { ...each, answeredBy } : each,
+  );
+  const again = { id: request.id, rides, state: 'waiting', endedAt: null } as const;
+  await writeDecision(tx, row, { changes: [again] }, now);
+}
