@@ -123,6 +123,7 @@ export const driverCard = {
     over: 'past the free waiting',
     used: 'Free waiting used up',
     pickup: (time: string) => `pickup ${time}`,
+    from: (time: string) => `from ${time}`,
     until: (time: string) => `free until ${time}`,
     atDoor: 'Knock or ring. Then call from this card: the call is noted with its time.',
     atAirport: 'Look around with the sign. Then call from this card: the call is noted with its time.',

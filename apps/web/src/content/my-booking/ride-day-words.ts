@@ -122,6 +122,7 @@ export const rideDay = {
     all: 'of free waiting left, for all cars',
     over: (time: string) => `Free waiting ended at ${time}`,
     pickup: (time: string) => `pickup ${time}`,
+    from: (time: string) => `from ${time}`,
     until: (time: string) => `free until ${time}`,
     used: 'Free waiting used up',
   },

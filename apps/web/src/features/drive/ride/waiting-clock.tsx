@@ -16,6 +16,7 @@ export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { sh
   const left = Math.min(most, Math.ceil((freeUntil - now) / minute));
   const minutes = isOver ? Math.floor((now - freeUntil) / minute) : left;
   const used = isOver ? most : most - left;
+  const begins = freeUntil - most * minute;
   return (
     <section className={isOver ? `${styles.clock} ${styles.over}` : styles.clock} aria-label={words.label}>
       <p className={styles.left}>
@@ -27,7 +28,7 @@ export function WaitingClock({ shown: { ride, now, pickupAt }, freeUntil }: { sh
         of={most}
         used={used}
         isOver={isOver}
-        from={words.pickup(clockAt(pickupAt))}
+        from={begins > pickupAt ? words.from(clockAt(begins)) : words.pickup(clockAt(pickupAt))}
         until={words.until(clockAt(freeUntil))}
       />
     </section>

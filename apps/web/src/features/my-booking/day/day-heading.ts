@@ -127,8 +127,7 @@ function apart({ day, now, rider }: Omit<Told, 'ride'>, cars: readonly GuestVehi
 
 /** Whether to get in or to wait: for nobody who has gone already. */
 function waitsFor(cars: readonly GuestVehicle[], of: number): string {
-  const hasOneGone = cars.some(({ state }) => state === 'on_board' || state === 'done' || state === 'no_show');
-  if (hasOneGone) return of === 2 ? '' : text.asTheyCome;
+  if (cars.some((car) => !isStillMet(car))) return of === 2 ? '' : text.asTheyCome;
   return of === 2 ? text.both : text.several;
 }
 
@@ -160,6 +159,10 @@ export function metAt(ride: BookingRide): MetAt {
   const { meetingPoint, isMetInside } = placeOf(ride);
   return isMetInside ? 'inside' : meetingPoint.at;
 }
+
+/** Whether a car has not gone yet: its guests can still get in. */
+export const isStillMet = ({ state }: GuestVehicle): boolean =>
+  state !== 'on_board' && state !== 'done' && state !== 'no_show';
 
 /** When a car reached a step; undefined where nobody said when. */
 export function reachedAt({ reached }: GuestVehicle, wanted: string): string | undefined {

@@ -14,7 +14,7 @@ import { BookingOverview, type OverviewProps } from '../page/booking-overview.ts
 import type { Retold, StepOfRide } from '../page/next-steps.tsx';
 import { CallButton, LookingUp, Notice, Tag } from '../page/page-parts.tsx';
 import { BorderNote } from '../ride/border-note.tsx';
-import { type DayHeading, headingOfDay } from './day-heading.ts';
+import { type DayHeading, headingOfDay, isStillMet } from './day-heading.ts';
 import styles from './day-overview.module.css';
 import { Drivers } from './drivers.tsx';
 import { LiveMap } from './map/live-map.tsx';
@@ -141,10 +141,12 @@ function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly StepOfRid
   const arrival = usual.filter(({ is }) => is === 'arrival');
   switch (day.state) {
     case 'arrived': {
-      const until = day.freeUntil && clockAt(day.freeUntil);
+      const until = isStillToLand(ride, day, now) ? undefined : day.freeUntil && clockAt(day.freeUntil);
       return [
         ...reference,
-        ...(until ? [{ is: 'held-up' as const, ...steps.heldUp(until, rider, day.vehicles.length) }] : []),
+        ...(until
+          ? [{ is: 'held-up' as const, ...steps.heldUp(until, rider, day.vehicles.filter(isStillMet).length) }]
+          : []),
         ...arrival,
       ];
     }
@@ -158,6 +160,12 @@ function stepsOfDay({ usual, booking, ride, day, now }: Day): readonly StepOfRid
       return now >= from ? known : [{ is: 'phone', ...steps.phone(clockAt(from), names) }, ...known];
     }
   }
+}
+
+/** Whether a car is there before a flight that lands after the pickup: its free waiting has not begun, and nobody is held up. */
+function isStillToLand({ pickupAt, waitingMinutes }: BookingRide, { freeUntil }: GuestDay, now: number): boolean {
+  const begins = Date.parse(freeUntil ?? pickupAt) - waitingMinutes * 60_000;
+  return begins > Math.max(now, Date.parse(pickupAt));
 }
 
 /** What a screen reader says by itself when the ride has come further; nothing of what stood there from the start. */

@@ -202,6 +202,23 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     /1 of 2 cars here.*Get in as they come, or wait for both\..*Mateo: seen 30 seconds ago.*Car 1 of 2Sam.*FLS 4207Here since 5:41 PMCall Sam.*Car 2 of 2Mateo.*FLS 4212About 6 minutes away, seen 30 seconds agoCall Mateo.*60 min of free waiting left, for both cars/,
     /step by step/,
   ],
+  [
+    'the car is here, and the flight lands after the pickup',
+    sampleDay(atMinute(-4), [sampleCar('arrived', here)], { freeUntil: atMinute(150) }),
+    'Sam is at the curb',
+    /60 min of free waiting left.*from 7:20 PMfree until 8:20 PM/,
+    /pickup 5:50 PMfree|Held up/,
+  ],
+  [
+    'two cars, one of them gone',
+    sampleDay(atMinute(12), [sampleCar('on_board', riding), otherCar('arrived', here)], {
+      state: 'arrived',
+      freeUntil: atMinute(60),
+    }),
+    'Sam is under way, Mateo is here',
+    /48 min of free waiting left(?!, for).*Held up inside\?Call or text the driver\. After 6:50 PM call us first, so that the car is still there/,
+    /both cars|the cars are/,
+  ],
 ];
 
 /** What is said of one car and its driver, and of several. */
@@ -224,7 +241,7 @@ function inTwoCars({ booking, days }: Day): Day {
   return { booking: { ...booking, rides }, days: { ...days, rides: ofTwo } };
 }
 
-test.each(stages.slice(0, -1))('in two cars, %s: no word is of one driver', async (_name, day) => {
+test.each(stages.slice(0, -3))('in two cars, %s: no word is of one driver', async (_name, day) => {
   const { words, screen } = await open(inTwoCars(day));
   await expect.element(screen.getByRole('heading', { level: 1 })).not.toMatchTextContent('Looking up');
   expect(words()).not.toMatch(ofOne);
