@@ -6,10 +6,10 @@ import {
   formatClock,
   formatPrice,
   formPaths,
-  noFreeCancellation,
   type QuoteOnWire,
   quoteOnWire,
   quoteRides,
+  refundPromise,
   ridePromises,
   toDollars,
   tripBack,
@@ -156,9 +156,10 @@ function termsOf({ posted }: Filled, now: number): string[] {
     ...(way ? [{ direction: way.direction, dynamicLocation: way.location, pickupDate, pickupTime }] : []),
   ];
   const promised = rides.map((ride) => ridePromises(ride, { reader: 'visitor', now }));
-  const none = noFreeCancellation(promised);
+  const rampVan = values.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
+  const { text, isFree } = refundPromise(promised.map(({ cancelFreeUntil }) => ({ cancelFreeUntil, rampVan })));
   const [there] = promised;
-  return [...(none ? [`${none}.`] : []), ...(there ? borderInWords(there) : [])];
+  return [...(rampVan || !isFree ? [`${text}.`] : []), ...(there ? borderInWords(there) : [])];
 }
 
 function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {

@@ -262,6 +262,8 @@ describe('a booking that a browser posts by itself', () => {
     const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
     const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
     expect(near.html).toContain(sentence);
+    const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });
+    expect(van.html).toContain('Full refund until your van with a ramp is confirmed.');
     const far = await post(formPaths.booking, unpriced);
     expect(far.html).not.toContain(sentence);
     const across = await post(formPaths.booking, { ...unpriced, dynamicLocation: 'Niagara Falls Canada' });
