@@ -26,8 +26,7 @@ export function apiDocs(
     const { file } = await documentation();
     reply.headers(file.headers);
     if (hasAnswer(request, file.headers.etag)) return reply.code(304).send();
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+    const encoding = (['br', 'gzip'] as const).find((each) => isAccepted(each, request.headers['accept-encoding']));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(encoding ? file[encoding] : file.plain);
   });
@@ -41,11 +40,22 @@ export function apiDocs(
   }
 }
 
+/** Whether who asks takes an encoding: named, and not with the weight of none (RFC 9110, 12.5.3). */
+function isAccepted(encoding: string, accepted: string | string[] = ''): boolean {
+  const [name, weight = '1'] =
+    String(accepted)
+      .split(',')
+      .map((each) => each.split(/;\s*q=/i).map((part) => part.trim().toLowerCase()))
+      .find(([each]) => each === encoding) ?? [];
+  return name !== undefined && Number(weight) > 0;
+}
+
 /** The document as it is sent: to any program, and to pages of any origin, once for as long as it stays the same. */
 function fileOf(document: object) {
   const plain = Buffer.from(JSON.stringify(document));
   const headers = {
-    etag: etagOf(plain),
+    // Weak: packed or not it has the same name.
+    etag: `W/${etagOf(plain)}`,
     'cache-control': 'public, max-age=300',
     vary: 'accept-encoding',
     'access-control-allow-origin': '*',

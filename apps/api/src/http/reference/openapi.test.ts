@@ -145,7 +145,16 @@ describe('the OpenAPI document', () => {
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(document);
     const { etag = '' } = packed.headers;
-    expect(await ask({ 'if-none-match': String(etag) })).toMatchObject({ statusCode: 304, body: '' });
+    for (const known of [String(etag), String(etag).replace('W/', ''), '*'])
+      expect((await ask({ 'if-none-match': known })).statusCode, known).toBe(304);
+    expect((await ask({ 'if-none-match': String(etag) })).body).toBe('');
+    expect(etag).toMatch(/^W\//);
+    for (const [accepted, sent] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip;q=0', undefined],
+      ['gzip;q=0.0, br; q=0.5', 'br'],
+    ] as const)
+      expect((await ask({ 'accept-encoding': accepted })).headers['content-encoding'], accepted).toBe(sent);
   });
 
   it('begins with a first call, whose body is taken, before any error', async () => {
