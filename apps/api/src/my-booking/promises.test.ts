@@ -54,8 +54,9 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       const plans = JSON.stringify(mail.sections);
       for (const rights of [mail.opening, mail.closing, again.preview, again.opening, again.closing]) {
         const [, change, cancel] =
-          /\bsee((?:,| or) change)?( or cancel)?\b/i.exec(String(rights)) ?? expect.fail(String(rights));
-        expect([Boolean(change), Boolean(cancel)]).toEqual([changeUntil >= now, cancelFreeUntil >= now]);
+          /\bsee((?:,| or) change)?( or (?:ask to )?cancel)?\b/i.exec(String(rights)) ?? expect.fail(String(rights));
+        const ask = cancelFreeUntil >= now ? ' or cancel' : ' or ask to cancel';
+        expect([Boolean(change), cancel]).toEqual([changeUntil >= now, ask]);
       }
       expect(/Full refund/.test(plans)).toBe(cancelFreeUntil >= boughtAt);
       expect(/no free cancellation/.test(plans)).toBe(cancelFreeUntil < boughtAt);
@@ -68,6 +69,17 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['2026-12-04', 'the day after the flight lands'],
+  ['2026-12-05', undefined],
+])('what is told of a pickup on December 5 whose flight lands on %s: %s', async (flightDate, told) => {
+  const row = await paid(30 * 24 * hour);
+  const pickup = { pickupDate: '2026-12-05', pickupTime: '00:20' };
+  const [ride] = row.rides;
+  const trip = { ...ride.trip, ...pickup, flightDate, flightArrival: '23:50' };
+  expect(bookedTrip({ ...row, rides: [{ ...ride, trip }] } as typeof row, 0).besideFlight).toBe(told);
 });
 
 test('a link that is sent again says which ride is cancelled, and speaks of the one that stands', async () => {

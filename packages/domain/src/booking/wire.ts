@@ -66,6 +66,8 @@ export const bookedRideSchema = z.object({
   to: z.string(),
   pickupDate: z.string(),
   pickupTime: z.string(),
+  /** What its day is to that of its flight, where that is another: 'the day after the flight lands'. */
+  besideFlight: z.optional(z.string()),
   passengers: z.int(),
   vehicles: z.int(),
   airportPickup: z.boolean(),

@@ -124,12 +124,13 @@ export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>
   return `The pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
 }
 
-/** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel'. */
+/** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel', 'See or ask to cancel'. */
 export function rightsInWords(rides: readonly Pick<RidePromises, 'may'>[]): string {
   const change = rides.some(({ may }) => may.change === 'everything');
-  const cancel = rides.some(({ may }) => may.cancel === 'free');
-  if (change) return cancel ? 'See, change or cancel' : 'See or change';
-  return cancel ? 'See or cancel' : 'See';
+  const ways = { free: 'cancel', ask: 'ask to cancel' };
+  const cancel = (['free', 'ask'] as const).find((way) => rides.some(({ may }) => may.cancel === way));
+  if (!cancel) return change ? 'See or change' : 'See';
+  return `${change ? 'See, change' : 'See'} or ${ways[cancel]}`;
 }
 
 type Ends = Pick<RidePromises, 'cancelFreeUntil' | 'changeUntil' | 'rampVan' | 'may'>;

@@ -1,4 +1,12 @@
-import { type BookedTrip, endsOf, meetingAndFlight, ridePromises, waitingInWords } from '@fallsline/domain';
+import {
+  type BookedTrip,
+  dayBesideFlight,
+  endsOf,
+  flightMet,
+  meetingAndFlight,
+  ridePromises,
+  waitingInWords,
+} from '@fallsline/domain';
 import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, priceOf, type RideRow } from '../stored/read-booking.ts';
 
@@ -22,11 +30,14 @@ function bookedRide(row: BookingRow, ride: RideRow, now: number): NonNullable<Bo
   const bought = boughtOf(row, ride);
   const promises = ridePromises(trip, { reader: 'guest', now, bought });
   const until = promises.cancelFreeUntil ?? null;
+  const flight = flightMet(trip);
+  const besideFlight = flight && dayBesideFlight(flight, trip.pickupDate);
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount } = trip;
   return {
     ...endsOf({ fareId, direction, location }),
     pickupDate,
     pickupTime,
+    ...(besideFlight ? { besideFlight } : {}),
     passengers: passengerCount,
     vehicles,
     airportPickup: promises.meetingPoint.at === 'airport',

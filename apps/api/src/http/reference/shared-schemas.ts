@@ -38,6 +38,7 @@ const bookedRide = {
   to: 'Where it ends.',
   pickupDate,
   pickupTime,
+  besideFlight: 'What the day of the pickup is to that of its flight, in words; absent where it is the same.',
   passengers: 'How many travel.',
   vehicles: 'How many vehicles come.',
   airportPickup: 'Whether the trip starts at an airport.',

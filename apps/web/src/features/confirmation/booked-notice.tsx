@@ -111,9 +111,11 @@ export function BookedNotice() {
   );
 }
 
-function pickupOf({ pickupDate, pickupTime }: WallTime): { value: string; line: string } {
+function pickupOf({ pickupDate, pickupTime, besideFlight }: WallTime & { besideFlight?: string | undefined }) {
   const wall = { pickupDate, pickupTime };
   if (typeof pickupInstant(wall) !== 'number') return { value: pickupDate, line: pickupTime };
   const { date, time, zone } = formatPickup(wall);
-  return { value: date, line: `${time} ${zone}` };
+  // A month stays with its day.
+  const value = date.replace(/ (?=\d+,)/, '\u00a0');
+  return { value, line: `${time} ${zone}${besideFlight ? `, ${besideFlight}` : ''}` };
 }

@@ -251,11 +251,19 @@ test('the notice of a ride over the border says what the border asks for', async
 
 test('the notice of a ride there and back says when the ride back is', async () => {
   const { amountCents: _whole, ...there } = trip;
-  const back = { ...there, pickupDate: '2026-12-07', pickupTime: '10:45' };
+  const back = {
+    ...there,
+    pickupDate: '2026-12-07',
+    pickupTime: '10:45',
+    besideFlight: 'the day before the flight leaves',
+  };
   const { screen } = await successPage(reply({ ...booked, trip: { ...trip, back } }));
   await expect.element(screen.getByText(/^Your rides are booked\. /)).toBeVisible();
   const notice = screen.getByRole('region', { name: 'Your rides are booked' });
-  await expect.element(notice).toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST');
+  await expect
+    .element(notice)
+    .toMatchTextContent('Ride backMonday, December 7, 2026 10:45 AM EST, the day before the flight leaves');
+  expect(notice.element().textContent).toContain('Monday, December\u00a07, 2026');
 });
 
 test.each([
