@@ -10,12 +10,13 @@ import {
   type RideQuote,
   refused,
   requestedFields,
+  rideOptions,
 } from '@fallsline/domain';
 import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
-import { deadlinesTold } from '../bookings/stored/read-booking.ts';
+import { boughtRide, deadlinesTold } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
 import { viewCancellation } from './view-booking.ts';
@@ -56,7 +57,9 @@ async function quoteRequested(
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, deps.now());
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
-  const asked = adviceOnChange(ride.trip, { ...quote.after, extras }, kind === 'traveler' ? 'traveler' : 'there');
+  const who = kind === 'traveler' ? 'traveler' : 'there';
+  const { changes } = rideOptions({ ride: boughtRide(ride), closed: undefined, now: deps.now() }, kind);
+  const asked = adviceOnChange(ride.trip, { ...quote.after, extras }, who, changes);
   return {
     outcome: 'quoted',
     quote: {

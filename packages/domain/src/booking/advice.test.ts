@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { formatPrice } from '../money/money.ts';
 import { fareById } from '../trip/fares.ts';
 import { addressAdvice, adviceOn, adviceOnChange, adviceOnRides, statedOf } from './advice.ts';
+import { changeableFields } from './ride-fields.ts';
 import { vehiclesQuestion } from './vehicles-question.ts';
 
 const trip = { direction: 'from-Buffalo-Airport', dynamicLocation: 'Niagara Falls USA', passengerCount: 6 } as const;
@@ -46,7 +47,7 @@ const at = (minutes: number) =>
 
 test('a pickup that is moved before the landing, or hours after it, is asked about with one that fits', () => {
   const before = { ...landing, pickupTime: '17:50' };
-  const [advice, ...others] = adviceOnChange(before, { ...landing, pickupTime: '16:30' });
+  const [advice, ...others] = adviceOnChange(before, { ...landing, pickupTime: '16:30' }, 'there', changeableFields);
   expect(others).toEqual([]);
   expect(advice).toEqual({
     code: 'pickup-before-landing',
@@ -56,7 +57,9 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
   expect(statedOf(advice?.message ?? '')).toBe('The flight lands at 5:20 PM, after the pickup at 4:30 PM.');
   fc.assert(
     fc.property(fc.integer({ min: 6 * 60, max: 24 * 60 - 1 }), (minutes) => {
-      const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }).map(({ code }) => code);
+      const codes = adviceOnChange(before, { ...landing, pickupTime: at(minutes) }, 'there', changeableFields).map(
+        ({ code }) => code,
+      );
       const gap = minutes - (17 * 60 + 20);
       expect(codes).toEqual(gap < 0 ? ['pickup-before-landing'] : gap > 180 ? ['pickup-long-after-landing'] : []);
     }),
@@ -114,11 +117,29 @@ test('what is suggested is asked about no more', () => {
   );
 });
 
+test('who can change the flight alone is offered no other time and no other fare', () => {
+  const late = { ...landing, pickupTime: '16:30' };
+  const across = { ...landing, customDropoffAddress: canadian, pickupTime: '17:50' };
+  const told = [late, across].flatMap((after) =>
+    adviceOnChange({ ...landing, pickupTime: '17:50' }, after, 'there', ['flight']),
+  );
+  expect(told).toEqual([
+    {
+      code: 'pickup-before-landing',
+      message: 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Call us to change that.',
+    },
+    { code: 'address-across-border', message: expect.stringMatching(/Call us to change that\.$/) },
+  ]);
+});
+
 test('a number that is no flight, and more bags than room, are asked about; what was kept before is not', () => {
   const fine = { ...landing, pickupTime: '17:50', passengerCount: 2, extras: { luggage: 4 } };
   const odd = { ...fine, flightNumber: 'the evening one', extras: { luggage: 9 } };
-  expect(adviceOnChange(fine, odd).map(({ code }) => code)).toEqual(['flight-number-unusual', 'more-bags-than-room']);
-  expect(adviceOnChange(odd, { ...odd, pickupTime: '18:00' })).toEqual([]);
+  expect(adviceOnChange(fine, odd, 'there', changeableFields).map(({ code }) => code)).toEqual([
+    'flight-number-unusual',
+    'more-bags-than-room',
+  ]);
+  expect(adviceOnChange(odd, { ...odd, pickupTime: '18:00' }, 'there', changeableFields)).toEqual([]);
   expect(adviceOn({ ...odd, flightNumber: 'B61217', vehicles: 2 })).toEqual([]);
 });
 

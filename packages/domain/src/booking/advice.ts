@@ -13,6 +13,7 @@ import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
 import { vehiclesFor } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
+import type { ChangeableField } from './ride-fields.ts';
 import { bagsMayNotFit } from './vehicles-question.ts';
 
 // What is asked about a ride that can be booked all the same (decision 26): in the words of ticket, form page and API.
@@ -196,11 +197,29 @@ export function adviceOn(ride: AdvisedRide, who: Asked = 'there', was?: AdvisedR
   ].filter((advice) => advice !== undefined);
 }
 
-/** What is asked about a ride that becomes another: not what its guest has kept before. */
-export function adviceOnChange(before: AdvisedRide, after: AdvisedRide, who: Asked = 'there'): Advice[] {
+/**
+ * What is asked about a ride that becomes another: not what its guest has kept before. `open`: the fields that who asks may
+ * change; what would change another is not offered, and is said to be done by phone.
+ */
+export function adviceOnChange(
+  before: AdvisedRide,
+  after: AdvisedRide,
+  who: Asked,
+  open: readonly ChangeableField[],
+): Advice[] {
   const kept = adviceOn(before, who).map(({ message }) => message);
-  return adviceOn(after, who, before).filter(({ message }) => !kept.includes(message));
+  return adviceOn(after, who, before)
+    .filter(({ message }) => !kept.includes(message))
+    .map(({ suggestion, ...advice }) => {
+      if (!suggestion) return advice;
+      const needs = suggestion.dynamicLocation === undefined ? 'time' : 'place';
+      return open.includes(needs)
+        ? { ...advice, suggestion }
+        : { ...advice, message: `${statedOf(advice.message)} ${byPhone}` };
+    });
 }
+
+const byPhone = 'Call us to change that.';
 
 /** The guest's own address: at the end that is not our airport. */
 function addressOf({ customPickupAddress, customDropoffAddress = '' }: AdvisedRide): string {

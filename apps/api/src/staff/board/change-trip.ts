@@ -1,6 +1,7 @@
 import {
   adviceOnChange,
   type ChangedTrip,
+  changeableFields,
   counted,
   flightClock,
   flightMet,
@@ -54,7 +55,7 @@ export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripCha
   const wanted = wantedByChange(ride, storedTrip(quote.after, extras));
   const beyond =
     wanted && (await noCarFor(deps.database.db, { ...deps, byStaff: false }, wanted, otherRide(row, ride)));
-  const advice = adviceOnChange(ride.trip, { ...quote.after, extras }, 'there');
+  const advice = adviceOnChange(ride.trip, { ...quote.after, extras }, 'there', changeableFields);
   return {
     outcome: 'answered',
     body: {

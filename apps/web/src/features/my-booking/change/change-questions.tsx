@@ -32,7 +32,8 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
   const flightNumber = useCommitted(typed, 'flightNumber');
   const [kept, setKept] = useState<readonly string[]>([]);
   const after = rideIn(ride, { ...values, address, flightNumber });
-  const asked = adviceOnChange(rideIn(ride, start), after, link === 'traveler' ? 'traveler' : 'there').filter(
+  const who = link === 'traveler' ? 'traveler' : 'there';
+  const asked = adviceOnChange(rideIn(ride, start), after, who, ride.changes).filter(
     ({ code, message }) => code !== 'more-bags-than-room' && !kept.includes(message),
   );
   const ofVehicles = ride.changes.includes('passengers') ? askedOfVehicles(ride, start, values) : undefined;
@@ -40,7 +41,7 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
     <div className={styles.questions}>
       {asked.map((advice) => {
         const { code, message, suggestion } = advice;
-        const label = canTake(ride, advice) && labelOf(advice);
+        const label = labelOf(advice);
         return (
           <Question
             key={code}
@@ -104,11 +105,6 @@ function rideIn({ direction, flight }: BookingRide, values: RideValues): Advised
     ...(flight ? { flightNumber, flightArrival } : { flightDeparture }),
     extras: extrasOf(values),
   };
-}
-
-/** Whether the holder of the link may change what a suggestion changes. */
-function canTake({ changes }: BookingRide, { suggestion }: Advice): boolean {
-  return changes.includes(suggestion?.dynamicLocation === undefined ? 'time' : 'place');
 }
 
 function labelOf({ suggestion }: Advice): string | undefined {
