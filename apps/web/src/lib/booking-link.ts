@@ -23,7 +23,7 @@ export function takeLinkLeft(): string | undefined {
   return token;
 }
 
-/** Leaves a word that the page of a booking says to who comes back to it from a payment. */
+/** Leaves a word that the page of a booking says to who comes back to it from a payment, or to it by its new link. */
 export function leaveWord(token: string, word: string): void {
   keep(wordKey, `${token} ${word}`);
 }

@@ -69,7 +69,12 @@ test('a pickup that is moved before the landing, or hours after it, is asked abo
 test('a time before the landing is of the day after, which is said with its reason; hours after it, how many', () => {
   const before = { ...landing, flightDate: '2026-12-04', pickupTime: '17:50' };
   const at = (pickupTime: string, other = {}) =>
-    adviceOnChange(before, { ...before, pickupDate: '2026-12-05', pickupTime, ...other }).map(({ message }) => message);
+    adviceOnChange(
+      before,
+      { ...before, pickupDate: '2026-12-05', pickupTime, ...other },
+      'there',
+      changeableFields,
+    ).map(({ message }) => message);
   const days = { flight: 'on Friday, December 4', pickup: 'on Saturday, December 5' };
   const leave = `Leave the pickup at 5:50 PM ${days.flight}?`;
   expect(at('16:30')).toEqual([

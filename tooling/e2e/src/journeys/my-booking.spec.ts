@@ -184,6 +184,8 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
   await expect(page.getByRole('button', { name: 'Keep the link' })).toBeFocused();
   await page.getByRole('button', { name: 'Make a new one' }).click();
   await expect(page).not.toHaveURL(link);
+  await expect(done(page)).toBeFocused();
+  await expect(done(page)).toContainText('The old link has ended.');
   await expect(page.getByRole('region', { name: 'Back' })).toBeVisible();
 
   problems.expect(/401.*\/api\/booking/);

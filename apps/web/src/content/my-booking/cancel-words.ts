@@ -16,6 +16,10 @@ export const cancelRide = {
     `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks take 5 to 10 days to show it.`,
   untilVan: (isAll: boolean, terms: string) =>
     `${isAll ? 'All of it, to' : 'To'} the card you paid with. ${terms}. Banks take 5 to 10 days to show it.`,
+  /** Around the hours, in the largest letters of the card. */
+  freeUntil: 'Free until',
+  hours: (hours: number) => `${hours} hrs`,
+  beforePickup: 'before pickup',
   over: 'Free cancellation is over',
   overAt: (time: string) => `It ended on ${time}.`,
   never: 'No free cancellation',

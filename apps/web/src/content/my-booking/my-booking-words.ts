@@ -26,6 +26,7 @@ export const myBooking = {
   tags: {
     booked: 'Booked and paid',
     both: 'Booked and paid, there and back',
+    disputed: 'Payment disputed',
     traveler: 'Booked for you',
     cancelled: 'Cancelled',
     past: 'Ride completed',
@@ -201,7 +202,8 @@ export const myBooking = {
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,
   },
   done: {
-    changed: (ride: string) => `${ride} has changed. We emailed you the details.`,
+    changed: (ride: string, isMailed: boolean) =>
+      `${ride} has changed.${isMailed ? ' We emailed you the details.' : ''}`,
     dropped: (ride: string) => `${ride} stands as it was.`,
     droppedBoth: () => 'Both rides stand as they were.',
     processing: (ride: string) => `Your payment is being processed. ${ride} changes the moment it has come in.`,

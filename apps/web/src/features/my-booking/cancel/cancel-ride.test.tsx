@@ -31,11 +31,12 @@ test('who asks to cancel can say why', async () => {
       reply({ outcome: 'asked', booking: { ...late, status: 'cancellation-asked', rides } }),
     ],
   });
+  await expect.element(screen.getByRole('main')).toMatchTextContent(/Free until ?24 hrs ?before pickup/);
   await expect.element(screen.getByRole('radio', { name: /Keep my ride ?The cars come on Friday/ })).toBeChecked();
   await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
   // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
   await expect
-    .element(screen.getByText(/at most the fare of this ride.*answers within 2 hours.*sooner, call us/))
+    .element(screen.getByText(/at most the fare of this ride.*answers within 2 hours, before anything is cancelled\./))
     .toBeVisible();
   await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
   await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');

@@ -233,7 +233,11 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
       ) : null}
       {late.length > 0 ? (
         <section className={styles.backMoney} data-tone="late">
-          <strong>24 hrs</strong>
+          <strong>
+            <small>{words.freeUntil}</small>
+            {words.hours(booking.policy.freeCancellationHours)}
+            <small>{words.beforePickup}</small>
+          </strong>
           <div>
             <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>

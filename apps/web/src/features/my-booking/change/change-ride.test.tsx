@@ -48,7 +48,11 @@ test('who rides, and sees no price, is told of none while correcting', async () 
   const { money: _none, ...quote } = sampleQuote;
   const { priceCents: _price, ...ride } = sampleRide;
   const seen = { ...sampleForTraveler, rides: [ride] };
-  const { screen } = await renderChange({ ...shows(seen), '/api/booking/quotes': [reply(quote)] });
+  const { screen } = await renderChange({
+    ...shows(seen),
+    '/api/booking/quotes': [reply(quote)],
+    '/api/booking/confirmations': [reply({ outcome: 'changed', booking: { ...seen, status: 'changed', version: 2 } })],
+  });
   await screen.getByRole('heading', { name: 'Phone' }).click();
   // What the link does not show is not said to be missing.
   expect(screen.getByText(/^(?:Accessibility|Note to the driver)$/).elements()).toEqual([]);
@@ -57,6 +61,9 @@ test('who rides, and sees no price, is told of none while correcting', async () 
   await screen.getByRole('button', { name: 'Check the change' }).click();
   await expect.element(screen.getByText('This can be changed').first()).toBeVisible();
   await expect.element(screen.getByRole('main')).not.toMatchTextContent(/price/i);
+  await screen.getByRole('button', { name: 'Confirm the change' }).click();
+  // Whether they have an email, the page does not know.
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^Your ride has changed\.$/);
 });
 
 test('a change shows its price before the press that makes it, and another price again', async () => {
@@ -113,7 +120,9 @@ test('a price that another tab has taken the place of is confirmed in the same p
   });
   await (await forSix(screen)).click();
   await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent('Your ride has changed');
+  await expect
+    .element(screen.getByRole('status').first())
+    .toMatchTextContent('Your ride has changed. We emailed you the details.');
   expect(decided(asked).slice(1)).toEqual([
     { quoteId: sampleQuote.quoteId, decision: 'confirm' },
     { quoteId: again.quoteId, decision: 'confirm' },

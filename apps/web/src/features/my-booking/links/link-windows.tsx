@@ -2,6 +2,7 @@ import { bookingPagePath } from '@fallsline/domain/booking-page';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { newLink, shareLink } from '../../../content/my-booking/link-windows.ts';
+import { leaveWord } from '../../../lib/booking-link.ts';
 import { useAskingForLink } from '../booking/my-booking-api.ts';
 import styles from './card.module.css';
 
@@ -11,7 +12,17 @@ type WindowProps = { token: string; open: boolean; onClose: () => void };
 export function NewLinkWindow({ token, open, onClose, onMade }: WindowProps & { onMade: (token: string) => void }) {
   const { mutate, isPending: busy, data } = useAskingForLink(token);
   const make = () =>
-    mutate({ kind: 'new' }, { onSuccess: (made) => made.outcome === 'done' && made.token && onMade(made.token) });
+    mutate(
+      { kind: 'new' },
+      {
+        onSuccess(made) {
+          if (made.outcome !== 'done' || !made.token) return;
+          // The new link opens its page anew: there it is said.
+          leaveWord(made.token, newLink.made);
+          onMade(made.token);
+        },
+      },
+    );
 
   return (
     <Dialog open={open} onClose={onClose} labelledBy="new-link" className={styles.card}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  nothingOpen,
   sampleBack,
   sampleBooking,
   sampleCancelled,
@@ -43,6 +44,15 @@ test('of a cancelled booking no car will come, of which nothing more is said onc
   expect(headingOf(sampleCancelled, at).text).toMatch(/What happens to your money is below\.$/);
   const ofTraveler = { ...sampleForTraveler, rides: sampleCancelled.rides };
   expect(headingOf(ofTraveler, at).text).not.toMatch(/money/);
+});
+
+test.each([
+  ['open', sampleRide, true],
+  ['with a bank, or with our dispatch', { ...sampleRide, ...nothingOpen }, false],
+  ['one of them within 3 hours', { ...sampleRide, changes: ['flight'], cancel: 'ask' } as const, false],
+])('that each of two rides can be changed or cancelled is said while it can: %s', (_how, there, isSaid) => {
+  const { text } = headingOf({ ...sampleBooking, rides: [there, sampleBack] }, Date.parse(sampleBooking.now));
+  expect(text.includes('Each ride can be changed or cancelled by itself.')).toBe(isSaid);
 });
 
 test('once a ride is over who rode is thanked for riding, and who booked it for somebody else for booking', () => {

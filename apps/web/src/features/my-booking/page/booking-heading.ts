@@ -4,7 +4,7 @@ import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { addressEnd, otherRider, pickupInPieces, stands } from '../booking/booking-words.ts';
+import { addressEnd, otherRider, pickupInPieces, rightsTo, stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -20,14 +20,17 @@ export function headingOf(booking: MyBooking, now: number) {
   }
   const next = booking.rides.find(stands);
   if (next) {
-    const both = booking.rides.filter(stands).length > 1;
-    const tag = booking.link === 'traveler' ? tags.traveler : both ? tags.both : tags.booked;
+    const standing = booking.rides.filter(stands);
+    const both = standing.length > 1;
+    const paid = booking.money?.disputedCents ? tags.disputed : both ? tags.both : tags.booked;
+    const tag = booking.link === 'traveler' ? tags.traveler : paid;
+    const isOpen = standing.map(rightsTo).every(({ change, cancel }) => change === 'everything' && cancel !== 'no');
     const hello = banner.hello(name);
     return {
       scene: bannerScenes.success,
       tag,
       heading: countdown(next, now, otherRider(booking)),
-      text: both && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
+      text: both && isOpen && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
     };
   }
   const last = booking.rides.findLast(({ state, missed }) => state === 'past' || missed);

@@ -126,6 +126,16 @@ test('who comes back from the payment of a change is told so here, once', async 
   expect(document.body.textContent).not.toContain('Your change is paid');
 });
 
+test('who makes a new link reads on its page that the old one has ended, with the focus there', async () => {
+  const made = reply({ status: 'made', token: 'B'.repeat(22) });
+  const { screen, router } = await renderBooking({ ...shows(sampleBooking), '/api/booking/links': [made] });
+  await screen.getByRole('button', { name: 'Make a new link' }).click();
+  await screen.getByRole('button', { name: 'Make a new one' }).click();
+  const told = screen.getByRole('status').filter({ hasText: 'The old link has ended.' });
+  await expect.element(told).toHaveFocus();
+  expect(router.state.location.hash).toBe('B'.repeat(22));
+});
+
 const waiting = { quoteId: sampleQuote.quoteId, ride: 1, since: '2026-12-01T18:05:00.000Z' } as const;
 const changeWaits = { ...waiting, kind: 'change', payUntil: '2026-12-01T19:40:00.000Z' } as const;
 const cancellationWaits = { ...waiting, kind: 'cancellation' } as const;
@@ -224,6 +234,17 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Continue to payment', 'Drop this change'],
   ],
   [
+    'waiting for payment, past the time of its price',
+    {
+      ...sampleBooking,
+      status: 'waiting-for-payment',
+      waiting: { ...changeWaits, amountCents: 7000, payUntil: sampleBooking.now },
+    },
+    soon,
+    /Until it is paid the ride stands as it was\.(?! ?The price)/,
+    ['Continue to payment', 'Drop this change'],
+  ],
+  [
     'cancellation asked',
     ofRide(
       { ...nothingOpen, state: 'cancellation-asked' },
@@ -305,14 +326,14 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'disputed',
     disputed(backAs('disputed')),
     soon,
-    /Your bank holds \$120\.00 of this payment.*a person answers.*Total\$0\.00/,
+    /Payment disputed.*Your bank holds \$120\.00 of this payment.*a person answers.*Total\$0\.00/,
     ['Receipt'],
   ],
   [
     'dispute lost',
     disputed(backAs('disputed'), backAs('dispute-lost')),
     soon,
-    /Your bank has given \$120\.00 of this payment back.*a person answers.*Total\$0\.00/,
+    /Payment disputed.*Your bank has given \$120\.00 of this payment back.*a person answers.*Total\$0\.00/,
     ['Receipt'],
   ],
   [
@@ -408,7 +429,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       await expect.element(screen.getByRole('button', { name: button }).first()).toBeVisible();
     const doors = ['Change ride', 'Cancel ride', ...ofTwo, 'Take it back', 'Continue to payment'];
     for (const door of doors.filter((each) => !buttons.includes(each))) {
-      const open = name === 'waiting for payment' && /Change ride|Cancel ride/.test(door);
+      const open = name.startsWith('waiting for payment') && /Change ride|Cancel ride/.test(door);
       if (!open) expect(screen.getByRole('button', { name: door }).query(), door).toBeNull();
     }
     // A deadline that has passed is not shown as if it held; what is by phone then calls.

@@ -151,7 +151,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     text: (
       <>
         {notices.waitingText}
-        {payUntil ? (
+        {payUntil && payUntil > now ? (
           <>
             {' '}
             {notices.priceUntil} <b>{clockAt(payUntil)}</b>.

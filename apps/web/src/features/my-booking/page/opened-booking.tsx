@@ -114,7 +114,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
       const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
-      const text = words.done[isBoth ? 'droppedBoth' : outcome](itsRides(latest, 1));
+      const text = words.done[isBoth ? 'droppedBoth' : outcome](itsRides(latest, 1), latest.link === 'guest');
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
     }
   }
