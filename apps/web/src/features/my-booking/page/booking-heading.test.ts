@@ -1,3 +1,4 @@
+import type { BookingRide } from '@fallsline/domain/my-booking';
 import { expect, test } from 'vitest';
 import {
   nothingOpen,
@@ -46,10 +47,10 @@ test('of a cancelled booking no car will come, of which nothing more is said onc
   expect(headingOf(ofTraveler, at).text).not.toMatch(/money/);
 });
 
-test.each([
+test.each<[string, BookingRide, boolean]>([
   ['open', sampleRide, true],
   ['with a bank, or with our dispatch', { ...sampleRide, ...nothingOpen }, false],
-  ['one of them within 3 hours', { ...sampleRide, changes: ['flight'], cancel: 'ask' } as const, false],
+  ['one of them within 3 hours', { ...sampleRide, changes: ['flight'], cancel: 'ask' }, false],
 ])('that each of two rides can be changed or cancelled is said while it can: %s', (_how, there, isSaid) => {
   const { text } = headingOf({ ...sampleBooking, rides: [there, sampleBack] }, Date.parse(sampleBooking.now));
   expect(text.includes('Each ride can be changed or cancelled by itself.')).toBe(isSaid);
