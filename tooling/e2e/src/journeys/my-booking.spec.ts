@@ -228,7 +228,7 @@ test.describe('without a network', () => {
     problems.expect(/INTERNET_DISCONNECTED|ERR_FAILED/);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('heading', { name: /^Your ride as of/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Your rides as of/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'There' })).toContainText('5:50 PM');
     await expect(page.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
     await context.setOffline(false);

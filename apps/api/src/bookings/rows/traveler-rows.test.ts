@@ -141,6 +141,16 @@ describe('a ride for a guest', () => {
     expect((await mails('changed'))[0]?.text).toContain('Extras: Note: He is hard of hearing\n  Before: none');
   });
 
+  test('tells the traveler that a van with a ramp is booked, and that it no longer is, whatever else is new', async () => {
+    await paid();
+    const opening = async () => (await mails('traveler-changed')).at(-1)?.letter.opening[0];
+    await bench.confirm(await bench.quoteChange({ extras: { wheelchair: true, note: 'Ring twice' } }));
+    expect(await opening()).toMatch(/this is your ride from now on\.$/);
+    expect((await mails('traveler-changed')).at(-1)?.text).toMatch(/confirms? your van/i);
+    await bench.confirm(await bench.quoteChange({ extras: {} }));
+    expect(await opening()).toMatch(/this is your ride from now on\. No van with a ramp is booked any more\.$/);
+  });
+
   test('tells the traveler the day before, and that no car comes', async () => {
     const { pickupDate } = wallClock(bench.deps.now() + 3 * day);
     const row = await paid({ pickupDate, pickupTime: '07:00', flightArrival: '06:30' });

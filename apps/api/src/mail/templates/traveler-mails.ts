@@ -92,15 +92,21 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   const facts = newFacts(change, (ride) => [...changeableFacts(asTravelerSees(ride)), describeRide(ride).facts.rider]);
   // Which is not theirs to read.
-  const isNoteAlone = change.before.note !== change.after.note && facts.every(({ before }) => before === undefined);
-  const whatIsNew = isNoteAlone
-    ? 'Only the note to the driver has changed.'
-    : 'Where something is new, you see what it was before.';
+  const { before, after } = change;
+  const isMarked = facts.some((fact) => fact.before !== undefined);
+  const [hadRamp, hasRamp] = [before, after].map(({ trip }) => trip.extras?.wheelchair === true);
+  const whatIsNew = [
+    ...(hadRamp && !hasRamp ? ['No van with a ramp is booked any more.'] : []),
+    ...(isMarked ? ['Where something is new, you see what it was before.'] : []),
+    ...(!isMarked && hadRamp === hasRamp && before.note !== after.note
+      ? ['Only the note to the driver has changed.']
+      : []),
+  ].join(' ');
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     heading: 'Your ride has changed',
-    opening: [`${name}, this is your ride from now on. ${whatIsNew}`],
+    opening: [`${name}, this is your ride from now on. ${whatIsNew}`.trimEnd()],
     ticket: [figures.reference],
     ...buttonTo(page),
     facts,

@@ -5,7 +5,14 @@ import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { keyOf } from '../booking/booking-view.ts';
-import { awaitsRampVan, cardInWords, deadlineInWords, rampVanOf, rightsTo } from '../booking/booking-words.ts';
+import {
+  awaitsRampVan,
+  cardInWords,
+  deadlineInWords,
+  extrasInPieces,
+  rampVanOf,
+  rightsTo,
+} from '../booking/booking-words.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './ride-ticket.module.css';
@@ -82,6 +89,8 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
     children: label,
     'aria-label': both ? stub.ofRide(label, ride.position === 1) : undefined,
   });
+  // An address bar and a server's log are no place for what somebody needs: the link to book it again carries none of it.
+  const addedAgain = booking.traveler || extrasInPieces(ride) ? <p className={styles.load}>{stub.addedAgain}</p> : null;
   if (booking.status === 'needs-attention') return <p className={styles.load}>{stub.checking}</p>;
   if (ride.state === 'cancelled' || ride.state === 'past') {
     if (booking.link === 'traveler') return null;
@@ -92,6 +101,7 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
     return (
       <div className={styles.actions}>
         <BookAgain {...link} ride={ride} now={booking.now} />
+        {addedAgain}
       </div>
     );
   }
@@ -129,9 +139,12 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
         ) : null}
       </div>
       {traveler ? null : (
-        <p className={styles.load}>
-          <BookAgain ride={ride} now={booking.now} {...named(stub.bookAnotherDay)} />
-        </p>
+        <>
+          <p className={styles.load}>
+            <BookAgain ride={ride} now={booking.now} {...named(stub.bookAnotherDay)} />
+          </p>
+          {addedAgain}
+        </>
       )}
       {traveler && !both ? <p className={styles.load}>{stub.forTraveler}</p> : null}
       {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
