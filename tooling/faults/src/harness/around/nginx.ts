@@ -69,14 +69,14 @@ export async function startNginx({
   };
 }
 
-/** The configuration as it lies in the repository, with other ports. */
+/** The configuration as it lies in the repository, with other ports: all in one pass, for a port may begin with another's digits. */
 async function withPorts(ports: Readonly<Record<string, number>>): Promise<string> {
-  let text = await readFile(ours, 'utf8');
-  for (const [place, port] of Object.entries(ports)) {
+  const text = await readFile(ours, 'utf8');
+  for (const place of Object.keys(ports)) {
     if (!text.includes(place)) throw new Error(`apps/api/nginx.conf says nowhere "${place}".`);
-    text = text.replaceAll(place, place.replace(/\d+(?=;?$)/, String(port)));
   }
-  return text;
+  const places = new RegExp(Object.keys(ports).join('|'), 'g');
+  return text.replace(places, (place) => place.replace(/\d+(?=;?$)/, String(ports[place])));
 }
 
 const onThisSystem = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', '/usr/local/bin/nginx'];

@@ -44,6 +44,13 @@ test('a change that waits for its payment is said where the browser leads back t
   await expect.element(screen.getByText('Your change waits for $70.00')).not.toBeInTheDocument();
 });
 
+test('where nothing of a ride can be changed its own page says so, and no form asks what to change', async () => {
+  const ride = { ...sampleRide, changes: [], changeReason: 'with-our-desk' as const };
+  const { screen } = await renderChange(shows({ ...sampleBooking, rides: [ride] }));
+  await expect.element(screen.getByRole('heading', { name: /^Your ride is/ })).toBeVisible();
+  expect(screen.getByText(/^Choose what to change/).elements()).toEqual([]);
+});
+
 test('who rides, and sees no price, is told of none while correcting', async () => {
   const { money: _none, ...quote } = sampleQuote;
   const { priceCents: _price, ...ride } = sampleRide;

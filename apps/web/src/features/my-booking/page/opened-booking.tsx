@@ -1,4 +1,4 @@
-import type { MyBooking } from '@fallsline/domain/my-booking';
+import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -150,7 +150,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   return (
     <>
       <Suspense fallback={<LookingUp />}>
-        {isInHand && view.change && ride ? (
+        {isInHand && view.change && ride && canOpenChange(ride) ? (
           <ChangeRide key={ride.position} {...shared} ride={ride} onStale={again} waiting={waiting} />
         ) : isInHand && view.cancel && ride && ride.cancel !== 'no' ? (
           <CancelRide {...shared} ride={ride} onRefused={() => void again()} />
@@ -253,4 +253,9 @@ function NotReached({ isOffline, again, takesFocus }: NotReachedProps) {
       </InItsPlace>
     </PrivatePage>
   );
+}
+
+/** Whether the form of a change has something to say: what can be changed, or until when it could be. Of any other ride its own page says why not. */
+function canOpenChange({ changes, changeReason }: BookingRide): boolean {
+  return changes.length > 0 || changeReason === 'too-late-to-change';
 }
