@@ -214,7 +214,7 @@ describe("a driver's card", () => {
     expect(await db().select().from(rideEvents)).toHaveLength(1);
   });
 
-  test('was offline for an hour: each press counts once, in its own time, however often and late it comes', async () => {
+  test('was offline for an hour: each press counts once, in its own time, however often and late it comes, and whatever the desk entered', async () => {
     const { link, vehicleId, row } = await driven();
     await standBefore(row, 40 * minute);
     const start = deps().now();
@@ -223,7 +223,9 @@ describe("a driver's card", () => {
     const pressed = (['on_the_way', 'arrived', 'on_board', 'done'] as const).map((kind, index) =>
       press(vehicleId, kind, { pressedAt: start + wrong + index * 10 * minute }),
     );
-    await bench.forward(hour);
+    await bench.forward(15 * minute);
+    await enter(vehicleId, 'on_the_way');
+    await bench.forward(45 * minute);
     const sentAt = deps().now() + wrong;
     expect(await outcomes(link, pressed.toReversed(), sentAt)).toEqual(Array(4).fill('taken'));
     expect(await outcomes(link, pressed, sentAt)).toEqual(Array(4).fill('repeated'));

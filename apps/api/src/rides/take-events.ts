@@ -63,17 +63,16 @@ async function takeOne(
   const { vehicle, ride } = found;
   const isTheirs = isAlive && vehicle.driverId === link.driverId;
   const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
-  const own = vehicle.events.find((each) => each.id === event.takesBack && each.staffId === null);
+  // A driver's own: the desk enters a step when it hears of it, which may be later than the next one was pressed.
+  const events = vehicle.events.filter(({ staffId }) => staffId === null);
+  const own = events.find((each) => each.id === event.takesBack);
+  const before = stepBefore(progressOf({ ...vehicle, events }, ride.pickupAt, receivedAt), event.kind);
+  const follows = event.kind === 'taken_back' ? own?.happenedAt : before;
   const at = happenedAt({
     pressedAt: event.pressedAt,
     sentAt,
     receivedAt,
-    ...(isTheirs
-      ? {
-          assignedAt: vehicle.assignedAt?.getTime() ?? 0,
-          follows: event.kind === 'taken_back' ? own?.happenedAt : stepBefore(progress, event.kind),
-        }
-      : { assignedAt: 0 }),
+    ...(isTheirs ? { assignedAt: vehicle.assignedAt?.getTime() ?? 0, follows } : { assignedAt: 0 }),
   });
   if (event.kind === 'opened' || event.kind === 'acknowledged') {
     if (!isTheirs) return { outcome: 'kept' };
