@@ -29,9 +29,10 @@ const excepted = new Map([
   ['apps/api/src/mail/templates/dispatch-sheet.ts', 'staff'],
 ]);
 
-const files = globSync('apps/*/{src,build}/**/*.{ts,tsx}', { cwd: root })
+const everywhere = globSync('{apps,packages}/*/{src,build}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/desk\//.test(file) && !excepted.has(file));
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+const files = everywhere.filter((file) => /^apps\//.test(file) && !/\/desk\//.test(file) && !excepted.has(file));
 
 test.each(promises)('no page and no letter promises %s in words of its own', (_what, words) => {
   const said = files.flatMap((file) =>
@@ -41,6 +42,12 @@ test.each(promises)('no page and no letter promises %s in words of its own', (_w
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(said).toEqual([]);
+});
+
+test('nothing that is read has a second name of our dispatch', () => {
+  const words = /our\s+(dispatch\s+)?desk/i;
+  const sourceOf = (file: string) => withoutComments(readFileSync(join(root, file), 'utf8'));
+  expect(everywhere.filter((file) => words.test(sourceOf(file)))).toEqual([]);
 });
 
 function withoutComments(source: string): string {
