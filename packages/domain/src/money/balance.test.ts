@@ -46,6 +46,11 @@ describe('a payment of $70 that goes back whole is told as it stands', () => {
       [said('owed', '$60'), said('succeeded', '$10')],
     ],
     ['failed, and asked again in its place', [of('failed', 7000, { replaced: true }), of('asked')], [said('asked')]],
+    [
+      'failed, and asked again in part',
+      [of('failed', 7000, { replaced: true }), of('asked', 2000)],
+      [said('owed', '$50'), said('asked', '$20')],
+    ],
     ['failed, and given by hand since', [of('failed'), of('asked', 7000, { reason: 'by-hand' })], [said('asked')]],
     [
       'failed, and given by hand in part',
