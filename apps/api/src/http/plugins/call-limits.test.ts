@@ -1,6 +1,6 @@
 import { problemKindOf } from '@fallsline/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problems } from '../problems/problem-of-error.ts';
 import { callLimits } from './call-limits.ts';
 
@@ -36,9 +36,9 @@ describe('the limit of calls', () => {
     expect(problem.detail).toBe(`Too many requests in one minute. Please try again in ${wait} seconds.`);
 
     expect((await call('203.0.113.2')).statusCode).toBe(200);
+    onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 });
     expect((await call('203.0.113.1')).headers['ratelimit']).toBe('"client";r=1;t=60');
-    vi.useRealTimers();
     const free = await app.inject({ url: '/free', remoteAddress: '203.0.113.1' });
     expect(free.statusCode).toBe(200);
     expect(free.headers['ratelimit']).toBeUndefined();
@@ -97,7 +97,18 @@ describe('the limit of calls', () => {
     const app = Fastify();
     problems(app);
     let counted = 1;
-    callLimits(app, async (limits) => limits.map(() => ({ counted, seconds: 30 })));
+    // The database says it once the body is being read: asked before, or only after, it would be waited for without end.
+    let [isAsked, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    callLimits(app, async (limits) => {
+      isAsked.resolve();
+      await isRead.promise;
+      [isAsked, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      return limits.map(() => ({ counted, seconds: 30 }));
+    });
+    app.addHook('preParsing', async () => {
+      await isAsked.promise;
+      isRead.resolve();
+    });
     const handle = vi.fn(async () => 'done');
     app.post('/together', { config: { limits: { sharedAs: 'call', perClient: 9 } } }, handle);
     const headers = { 'content-type': 'application/json' };
