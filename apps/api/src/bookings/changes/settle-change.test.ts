@@ -59,6 +59,11 @@ test('a payment that was given back before we heard of it makes no change, and i
   expect(await told()).not.toMatch(/We (?:will ask|have asked)/);
 });
 
+test('of a change that is not paid it is said that the change is not, for its booking is', async () => {
+  const { sessionId } = await waiting();
+  expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'unpaid', ofChange: true });
+});
+
 test('the page of a change of place names the place that it is changed to', async () => {
   const { sessionId } = await waiting(30 * 24, { dynamicLocation: 'Niagara Falls Canada', address: '5 Main St' });
   const { line_items } = await bench.dashboard.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });

@@ -34,7 +34,13 @@ export type Settlement =
     }
   /** `told`: why its payment goes back, and how the booking stands; or what its being cancelled means. */
   | { status: 'returned' | 'cancelled'; told: string; reference: string; bookingReference: string }
-  | { status: Exclude<PublicStatus, 'paid' | 'returned' | 'cancelled'>; reference: string; bookingReference: string }
+  /** `ofChange`: what is not paid is a change; the booking stands as it was. */
+  | {
+      status: Exclude<PublicStatus, 'paid' | 'returned' | 'cancelled'>;
+      ofChange?: true;
+      reference: string;
+      bookingReference: string;
+    }
   | { status: 'unknown' };
 
 /**
@@ -75,7 +81,9 @@ async function settleDifference(
   const current = (await bookingById(deps.database.db, row.id)) ?? row;
   const payment = current.payments.find(({ id }) => id === seen.id) ?? seen;
   const names = { reference: sessionReference(sessionId), bookingReference: current.reference };
-  if (payment.state !== 'paid') return { status: asked === 'processing' ? 'processing' : 'unpaid', ...names };
+  if (payment.state !== 'paid') {
+    return { status: asked === 'processing' ? 'processing' : 'unpaid', ofChange: true, ...names };
+  }
   const ofThis = current.refunds.filter(({ paymentId }) => paymentId === payment.id);
   const byHandCents = ofThis
     .filter(({ reason, state }) => reason === 'by-hand' && state !== 'failed')

@@ -5,6 +5,8 @@ import { exampleBooked, exampleBookingReference, examplePickup, exampleSessionId
 import { bookingReference, reference } from '../reference/field-words.ts';
 import type { DocumentedCall } from './documented-call.ts';
 
+const changeNotPaid = 'No payment has arrived for this change, and it is not made. Your booking stands as it was.';
+
 /**
  * Settles a booking after payment and says how it stands: the reference, the trip and the masked address of its mail,
  * nothing else about the person, for a session id stands in addresses.
@@ -23,7 +25,7 @@ export const sendConfirmation: DocumentedCall<'sendConfirmation'> = {
           return { status: 202, body: { status: 'processing', reference, bookingReference } };
         }
         case 'unpaid':
-          return new Refusal('notPaid');
+          return new Refusal('notPaid', settled.ofChange ? { detail: changeNotPaid } : {});
         case 'cancelled':
           return new Refusal('bookingCancelled', { detail: settled.told });
         case 'returned':

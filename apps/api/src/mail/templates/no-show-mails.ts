@@ -4,8 +4,8 @@ import type { DrivenRide } from '../content/driven-ride.ts';
 import type { Fact, Letter } from '../letter/letter.ts';
 import { moneyOfRide, type Share } from './cancellation-mails.ts';
 import { moneyBackInWords } from './money-back.ts';
-import { askUs, describeRide, partBack, promisesOf, withLines } from './ride-words.ts';
-import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
+import { askUs, buttonTo, describeRide, partBack, promisesOf, withLines } from './ride-words.ts';
+import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 // What who booked and who rides are told once dispatch has decided of a no-show (law 18): what happened, and what to do about it.
 

@@ -1,8 +1,8 @@
 import { business, stillPossible, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
-import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
+import { buttonTo, dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
+import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
 export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {

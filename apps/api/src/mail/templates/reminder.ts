@@ -5,6 +5,7 @@ import type { Fact, Letter } from '../letter/letter.ts';
 import {
   askUs,
   borderNote,
+  buttonTo,
   describeRide,
   meetingOf,
   promisesOf,
@@ -47,7 +48,7 @@ export function rideReminder(
         : `${ride.guest.name}, this is what you need for it.`,
     ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
-    button: { label: other ? 'See the ride' : 'See my ride', href: page },
+    ...buttonTo(page, other),
     facts: [
       facts.pickupForGuest,
       from,

@@ -20,6 +20,7 @@ import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
 import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
 import {
   askUs,
+  buttonTo,
   describeRide,
   meetingOf,
   promisesOf,
@@ -28,7 +29,7 @@ import {
   whoseRide,
   withLines,
 } from './ride-words.ts';
-import { buttonTo, closingOf, type ToTraveler } from './traveler-mails.ts';
+import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
 
@@ -36,7 +37,7 @@ type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
 export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { page: string; now: number }): Letter {
   return {
     ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
-    ...buttonTo(page),
+    ...buttonTo(page, ride.guest.traveler?.name),
     closing: askUs,
   };
 }

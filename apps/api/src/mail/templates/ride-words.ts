@@ -294,3 +294,8 @@ export function reservationOf(ride: BookedRide): object[] {
     },
   ];
 }
+
+/** The button to the page of a ride, of whose rider its reader may be another: `other`; none where they have no link. */
+export function buttonTo(page: string | undefined, other?: string): Pick<Letter, 'button'> {
+  return page === undefined ? {} : { button: { label: other ? 'See the ride' : 'See my ride', href: page } };
+}

@@ -22,6 +22,7 @@ import { rideReminder } from './reminder.ts';
 import {
   askUs,
   borderNote,
+  buttonTo,
   calendarSection,
   dayAndClock,
   describeRide,
@@ -168,11 +169,6 @@ export function travelerReminder(
     sections: rampVanSection([ride], { now, money: false }),
     closing: closingOf([ride], now),
   };
-}
-
-/** The button to the traveler's page; none where they have no link. */
-export function buttonTo(page: string | undefined): Pick<Letter, 'button'> {
-  return page === undefined ? {} : { button: { label: 'See my ride', href: page } };
 }
 
 /** Sends the traveler the link that the guest shares: neither prices nor money (decision 31). `now` in milliseconds since 1970. */
