@@ -11,7 +11,7 @@ import { borderNotice } from '../trip/border.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
-import { vehiclesFor } from '../words/vehicles.ts';
+import { vehiclesOf } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
 import type { ChangeableField } from './ride-fields.ts';
 import { bagsMayNotFit } from './vehicles-question.ts';
@@ -109,7 +109,7 @@ function flightNumberAdvice({ flightNumber = '' }: AdvisedRide): Advice | undefi
 
 /** Says that there are more bags than the vehicles take. */
 function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice | undefined {
-  const coming = vehiclesFor(passengerCount ?? 1, vehicles ?? undefined);
+  const coming = vehiclesOf({ passengerCount, vehicles });
   if (!extras?.luggage || !luggageMayNeedVehicle(extras, coming)) return undefined;
   return {
     code: 'more-bags-than-room',

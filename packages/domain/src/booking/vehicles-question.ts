@@ -1,7 +1,7 @@
 import { formatPrice } from '../money/money.ts';
 import { luggageMayNeedVehicle } from '../party/extras-in-words.ts';
 import { counted } from '../words/counted.ts';
-import { fleetSize, vehiclesFor } from '../words/vehicles.ts';
+import { fleetSize, vehiclesFor, vehiclesOf } from '../words/vehicles.ts';
 
 /** What is said of the vehicles of a party, and the answer that changes them. */
 export type VehiclesQuestion = {
@@ -31,7 +31,7 @@ export function vehiclesQuestion(
   costOf: (vehicles: number) => number | undefined,
 ): VehiclesQuestion | undefined {
   const needed = vehiclesFor(passengerCount);
-  const coming = vehiclesFor(passengerCount, vehicles ?? undefined);
+  const coming = vehiclesOf({ passengerCount, vehicles });
   const more = coming + 1;
   const cents = more <= fleetSize && luggageMayNeedVehicle({ luggage }, coming) ? costOf(more) : undefined;
   if (cents !== undefined) {

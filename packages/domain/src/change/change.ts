@@ -2,7 +2,7 @@ import { minutesBeforeBack } from '../booking/return-trip.ts';
 import type { Ride } from '../booking/ride.ts';
 import { type RideField, rideRow } from '../booking/ride-fields.ts';
 import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
-import { priceOnceChanged, vehiclesOf } from '../money/quote.ts';
+import { priceOnceChanged } from '../money/quote.ts';
 import type { RampVan } from '../party/ramp-van.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
@@ -10,6 +10,7 @@ import { type Deadlines, movedDeadlines, type Policy } from '../promises/policy.
 import { isCancelFree } from '../promises/ride-promises.ts';
 import { business, freeChangeHours } from '../words/business.ts';
 import { messages } from '../words/messages.ts';
+import { vehiclesOf } from '../words/vehicles.ts';
 import { canBePaidInTime, payableChangeMinutes } from './paid-change.ts';
 import type { RefusalCode } from './refusal-codes.ts';
 
@@ -103,8 +104,9 @@ type Asked = {
 
 /**
  * What it means to change a ride into another (decision 33). A ride's price changes only as `priceOnceChanged` says: one
- * bought at an older fare keeps that fare while it is moved to another day. What it costs more is paid; what it costs less goes back while cancelling is free, or is free once it is changed, and is kept
- * otherwise. Later than the deadline the flight alone, of a ride that has one, can still be corrected.
+ * bought at an older fare keeps that fare while it is moved to another day. What it costs more is paid; what it costs less
+ * goes back while cancelling is free, or is free once it is changed, and is kept otherwise. Later than the deadline the
+ * flight alone, of a ride that has one, can still be corrected.
  *
  * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
  * @param beside whether something changes that reaches no price and no flight: extras, name, phone

@@ -1,7 +1,7 @@
 import type { Direction } from '../trip/direction.ts';
 import { findFare } from '../trip/trip.ts';
 import { business } from '../words/business.ts';
-import { fleetSize, passengerLimit, vehiclesFor } from '../words/vehicles.ts';
+import { fleetSize, passengerLimit, vehiclesOf } from '../words/vehicles.ts';
 
 /** What a price depends on, as the wire names it. */
 export type Trip = {
@@ -51,10 +51,6 @@ export function priceOnceChanged(before: Trip & { readonly priceCents: number },
     vehiclesOf(before) !== vehiclesOf(after);
   return isPriced ? quote(after)?.amountCents : before.priceCents;
 }
-
-/** How many vehicles come. */
-export const vehiclesOf = ({ passengerCount, vehicles }: Pick<Trip, 'passengerCount' | 'vehicles'>) =>
-  vehiclesFor(passengerCount, vehicles);
 
 /** The price of a booking of one ride or two: each ride's own quote, and what both cost together, in cents. */
 export type BookingQuote = {

@@ -3,7 +3,7 @@ import { type ChangeableField, fieldsWith, rideFields } from '../booking/ride-fi
 import { flightMet } from '../pickup/flight-day.ts';
 import { isAirportTransfer } from '../trip/trip.ts';
 import { messages } from '../words/messages.ts';
-import { vehiclesFor } from '../words/vehicles.ts';
+import { vehiclesBeyondNeed } from '../words/vehicles.ts';
 import type { RequestedChange } from './my-booking-calls.ts';
 
 /** Returns what of a ride a requested change is about, as the page names it. */
@@ -31,9 +31,9 @@ export function requestedRide(
   before: Ride,
   { address, extras: _extras, name: _name, phone: _phone, vehicles: asked, ...requested }: RequestedChange,
 ): { ride: Ride; problems?: never } | { ride?: never; problems: readonly RequestedProblem[] } {
-  const vehicles = beyondNeed({
+  const vehicles = vehiclesBeyondNeed({
     passengerCount: requested.passengerCount ?? before.passengerCount,
-    vehicles: asked === undefined ? beyondNeed(before) : asked,
+    vehicles: asked === undefined ? vehiclesBeyondNeed(before) : asked,
   });
   const { flightNumber, flightName, flightArrival, flightDeparture, flightDate, ...trip } = withoutAbsent(requested);
   const arriving = withoutAbsent({ flightNumber, flightName, flightArrival });
@@ -70,14 +70,6 @@ export function requestedRide(
 /** The address of a ride, where it stays in its town: the same street is in several. */
 function addressKept(before: Ride, after: Ride, address: string | undefined): string | undefined {
   return before.dynamicLocation === after.dynamicLocation ? address : undefined;
-}
-
-/** The vehicles that are asked for, where that is more than the passengers need. */
-function beyondNeed({
-  passengerCount,
-  vehicles,
-}: Pick<Ride, 'passengerCount'> & { vehicles?: number | null | undefined }): number | null {
-  return vehicles && vehicles > vehiclesFor(passengerCount) ? vehicles : null;
 }
 
 /** A ride that was changed, with the day of its flight: as it was told, or nearest to the pickup where that day or the time moved. */

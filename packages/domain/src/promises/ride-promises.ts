@@ -6,7 +6,7 @@ import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPointOf, type TripStart, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { placesOf } from '../trip/trip.ts';
-import { vehiclesFor } from '../words/vehicles.ts';
+import { vehiclesOf } from '../words/vehicles.ts';
 import { currentPolicy, type Deadlines, deadlinesOf, promisedDeadlines } from './policy.ts';
 
 /** Who reads what a ride promises: somebody who may buy it, who has bought it, who rides where that is another, or staff. */
@@ -90,7 +90,7 @@ export function ridePromises(
     changeUntil: promised?.changeUntil,
     waitingMinutes: waitingMinutesAt(meetingPoint),
     meetingPoint,
-    vehicles: vehiclesFor(trip.passengerCount ?? 1, trip.vehicles ?? undefined),
+    vehicles: vehiclesOf(trip),
     isMetInside: meetingPoint.at === 'airport' && trip.extras?.metInside === true,
     followsFlight: meetingPoint.at === 'airport' && isToLand(trip, now),
     crossesBorder: ends !== undefined && crossesBorder(ends),

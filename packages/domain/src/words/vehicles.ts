@@ -25,6 +25,16 @@ export function vehiclesFor(passengers: number, asked = 1): number {
   return Math.max(Math.ceil(passengers / vehicleCapacity), asked);
 }
 
+type Party = { readonly passengerCount?: number | null | undefined; readonly vehicles?: number | null | undefined };
+
+/** How many vehicles come: for a party that has not said how many it is, as for one passenger. */
+export const vehiclesOf = ({ passengerCount, vehicles }: Party): number =>
+  vehiclesFor(passengerCount ?? 1, vehicles ?? undefined);
+
+/** The vehicles that are asked for, where that is more than the passengers need; null where it is not. */
+export const vehiclesBeyondNeed = ({ passengerCount, vehicles }: Party): number | null =>
+  vehicles && vehicles > vehiclesOf({ passengerCount }) ? vehicles : null;
+
 /**
  * The amber note above the price, or undefined where one vehicle is enough. The first two sentences are the
  * specification's (section 8); from 16 passengers decision 4 words it.

@@ -12,7 +12,7 @@ import {
   paymentPageMinutes,
   type Quote,
   ridePromises,
-  vehiclesFor,
+  vehiclesOf,
 } from '@fallsline/domain';
 import type { SessionMetadata, SessionParams } from '../../ports/payments/payments.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
@@ -60,7 +60,7 @@ export function changeParams({
   differenceCents: number;
   change: Partial<SessionMetadata>;
 }): SessionParams {
-  const quote = { fareId, vehicles: vehiclesFor(trip.passengerCount, trip.vehicles), amountCents: differenceCents };
+  const quote = { fareId, vehicles: vehiclesOf(trip), amountCents: differenceCents };
   const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
   const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
   const items = [{ ...item, price_data: { ...item.price_data, product_data } }];

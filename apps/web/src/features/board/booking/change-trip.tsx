@@ -3,7 +3,7 @@ import { bookingLabel } from '@fallsline/domain/booking-form';
 import { faresFor } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { type BookingValues, type FieldWith, fieldRow, fieldsWith, inputOf } from '@fallsline/domain/ride-fields';
-import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { vehiclesBeyondNeed } from '@fallsline/domain/vehicles';
 import { useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
 import { SendLink } from '../day/drivers/send-link.tsx';
@@ -147,7 +147,7 @@ function typedOf({ trip }: DeskBooking): Typed {
   const known: { readonly [Each in Field]?: string } = {
     dynamicLocation: trip.dynamicLocation,
     passengerCount: String(trip.passengers),
-    vehicles: trip.vehicles > vehiclesFor(trip.passengers) ? String(trip.vehicles) : '',
+    vehicles: String(vehiclesBeyondNeed({ passengerCount: trip.passengers, vehicles: trip.vehicles }) ?? ''),
     ...ofFlight,
     pickupDate: trip.pickupDate,
     pickupTime: trip.pickupTime,

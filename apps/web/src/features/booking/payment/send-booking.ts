@@ -3,7 +3,7 @@ import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import type { QuoteOnWire } from '@fallsline/domain/quote';
 import { fieldOfProblem } from '@fallsline/domain/read-additions';
-import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { paymentNotices as words } from '../../../content/booking/payment-notices.ts';
 import { type ApiFailure, callApi } from '../../../lib/api/api-client.ts';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
@@ -48,7 +48,7 @@ export async function sendBooking(
   const { result, replaces, clientKey } = await send(payload, { draft, signal });
   if (result.ok) {
     forgetPages(replaces);
-    const extras = extrasInWords(booking.extras ?? {}, vehiclesFor(booking.passengerCount, booking.vehicles));
+    const extras = extrasInWords(booking.extras ?? {}, vehiclesOf(booking));
     keepBookedDetails(result.data.sessionId, booking, { extras, rides: booking.guest?.name, clientKey });
     return { outcome: 'opened', url: result.data.url };
   }

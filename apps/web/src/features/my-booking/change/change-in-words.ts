@@ -9,7 +9,7 @@ import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { type RideField, rideFields } from '@fallsline/domain/ride-fields';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
-import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import { addressEnd, pickupInWords } from '../booking/booking-words.ts';
@@ -24,8 +24,9 @@ export function whenOf({ pickupDate, pickupTime }: RideValues): string {
 }
 
 /** How many ride, and in how many vehicles. */
-export function partyOf({ passengerCount: count, vehicles }: RideValues): string {
-  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesFor(count, vehicles ?? 1), 'vehicle')}`;
+export function partyOf(values: RideValues): string {
+  const { passengerCount: count } = values;
+  return count === null || count < 1 ? '' : `${count}, in ${counted(vehiclesOf(values), 'vehicle')}`;
 }
 
 /** What a field of the table stands for. */

@@ -11,7 +11,7 @@ import {
   fieldsWith,
   isDetail,
 } from '@fallsline/domain/ride-fields';
-import { vehiclesFor } from '@fallsline/domain/vehicles';
+import { vehiclesBeyondNeed } from '@fallsline/domain/vehicles';
 import type { Resolver } from 'react-hook-form';
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { errorsOf } from '../../../lib/form/field-problems.ts';
@@ -56,8 +56,7 @@ export function valuesOf(ride: BookingRide, rider: { name: string }): RideValues
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
     passengerCount: ride.passengers,
-    // More than its passengers need were asked for by their number.
-    vehicles: ride.vehicles > vehiclesFor(ride.passengers) ? ride.vehicles : null,
+    vehicles: vehiclesBeyondNeed({ passengerCount: ride.passengers, vehicles: ride.vehicles }),
     dynamicLocation: ride.dynamicLocation,
     address: ride.address ?? '',
     flightNumber: flight?.number ?? '',
