@@ -6,6 +6,7 @@ import {
   type RequestedChange,
   type RideQuote,
   refused,
+  vehiclesBeyondNeed,
 } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { rideOfChange, ridesOfCancellation, tripOfChange } from '../bookings/changes/change-rows.ts';
@@ -87,10 +88,16 @@ function isRiderChangedSince({ bookingVersion }: ChangeRecord, { changes: all }:
 function askedIn(change: ChangeRecord, { guest }: BookingRow): RequestedChange {
   const before = requestedOf({ ...change, trip: change.tripBefore, guest: riderOf(guest) });
   const after = requestedOf(change);
+  // More passengers take in the vehicles that were asked for beyond theirs: nobody has given those up.
+  const vehicles = vehiclesBeyondNeed({
+    passengerCount: tripOfChange(change).passengerCount,
+    vehicles: before.vehicles,
+  });
+  const was: RequestedChange = { ...before, vehicles };
   const isInAnotherTown = before.dynamicLocation !== after.dynamicLocation;
   const differing = Object.entries(after).filter(
     ([field, value]) =>
-      (field === 'address' && isInAnotherTown) || !isDeepStrictEqual(value, before[field as keyof RequestedChange]),
+      (field === 'address' && isInAnotherTown) || !isDeepStrictEqual(value, was[field as keyof RequestedChange]),
   );
   return Object.fromEntries(differing);
 }

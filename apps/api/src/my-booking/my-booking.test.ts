@@ -349,10 +349,13 @@ test('a vehicle that was added stays with fewer passengers, at its price, until 
   await bench.pay(page.sessionId);
   const same = await quoteChange(token, { passengerCount: 3 });
   expect(same).toMatchObject({ after: { passengers: 3, vehicles: 2 }, money: { differenceCents: 0 } });
+  const more = await quoteChange(token, { passengerCount: 12 });
+  await bench.pay((await bench.pageFor({ vehicles: 4 })).sessionId);
+  expect(await freshQuote(token, more.quoteId)).toMatchObject({ after: { passengers: 12, vehicles: 4 } });
   const given = await quoteChange(token, { vehicles: null });
   await bench.forward(31 * minute);
   const fresh = await freshQuote(token, given.quoteId);
-  expect(fresh).toMatchObject({ after: { vehicles: 1 }, money: { differenceCents: -one, settledBy: 'refund' } });
+  expect(fresh).toMatchObject({ after: { vehicles: 1 }, money: { differenceCents: 3 * -one, settledBy: 'refund' } });
   expect(await decide(token, fresh.quoteId)).toEqual({ outcome: 'changed' });
   expect(await view(token)).toMatchObject({ rides: [{ vehicles: 1, priceCents: one }, { vehicles: 1 }] });
   expect(await quoteChange(token, { extras: { luggage: 7 } })).toMatchObject({
