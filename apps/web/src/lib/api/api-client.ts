@@ -29,9 +29,6 @@ export type CallOptions<Name extends CallName> = {
   asked?: Promise<Response> | undefined;
 } & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
 
-/** All of them; what a link opens is judged by those that its page comes with. */
-type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
-
 /** Longer than the API's own limit for Stripe, so that it is the API that says what is wrong. */
 const timeoutMs = 20_000;
 
@@ -51,12 +48,12 @@ export async function callApi<Name extends CallName>(
 ): Promise<ApiResult<Name>> {
   const { body, idempotencyKey, token, signal, asked } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
-  let schemas: Schemas;
+  let judges: Awaited<ReturnType<typeof judgesOf>>;
   let response: Response;
   let answer: unknown;
   try {
-    schemas = name === 'booking' ? ((await loadOpenedSchemas()) as Schemas) : await loadSchemas();
-    const { method, path } = schemas.contract[name];
+    judges = await judgesOf(name);
+    const { method, path } = judges.call;
     response = await (asked ??
       fetch(path, {
         method,
@@ -77,7 +74,7 @@ export async function callApi<Name extends CallName>(
   } catch {
     return { ok: false, kind: 'unexpected', message: response.ok ? sentences.unreadable : sentences.silent };
   }
-  const { contract, problemKindOf, problemSchema } = schemas;
+  const { call, problemKindOf, problemSchema } = judges;
   if (!response.ok) {
     const problem = problemSchema.safeParse(answer).data;
     if (!problem) return { ok: false, kind: 'unexpected', message: sentences.silent };
@@ -89,11 +86,20 @@ export async function callApi<Name extends CallName>(
       retryAfterSeconds: seconds(response.headers.get('retry-after')),
     };
   }
-  const replies: { readonly [status: number]: { safeParse: (value: unknown) => { data?: unknown } } } =
-    contract[name].replies;
+  const replies: { readonly [status: number]: { safeParse: (value: unknown) => { data?: unknown } } } = call.replies;
   const data = replies[response.status]?.safeParse(answer).data;
   if (data === undefined) return { ok: false, kind: 'unexpected', message: sentences.unreadable };
   return { ok: true, status: response.status, data: data as ReplyOf<Name> };
+}
+
+/** What judges the answers to a call: of a link that was opened, what its page comes with, and that knows no other call. */
+async function judgesOf(name: CallName) {
+  if (name === 'booking') {
+    const { contract, problemKindOf, problemSchema } = await loadOpenedSchemas();
+    return { call: contract[name], problemKindOf, problemSchema };
+  }
+  const { contract, problemKindOf, problemSchema } = await loadSchemas();
+  return { call: contract[name], problemKindOf, problemSchema };
 }
 
 function seconds(retryAfter: string | null): number | undefined {
