@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,5 +23,20 @@ it('a call that takes longer than 20 seconds is answered that it may be made aga
   expect(answered).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(await reply).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  await app.close();
+});
+
+it('an answer is sent once, though a hook holds it for a moment', async () => {
+  const app = Fastify();
+  app.setSerializerCompiler(serializerCompiler);
+  const held: unknown[] = [];
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    held.push(payload);
+    await setImmediate();
+    return payload;
+  });
+  registerCall(app, 'health', { handle: async () => ({ status: 200, body: { status: 'ok' } }) as const });
+  const { body } = await app.inject('/api/health');
+  expect(held).toEqual([body]);
   await app.close();
 });

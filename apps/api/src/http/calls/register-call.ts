@@ -68,12 +68,13 @@ export function registerCall(
   // Most answers are of the moment and for one client; a handler says which are not.
   const ownHeaders = call.link ? privateHeaders : { 'cache-control': 'no-store' };
 
-  function answer(reply: FastifyReply, answered: AnyAnswer): void {
-    if (answered instanceof Refusal) return void sendRefusal(reply, answered);
+  /** Returns the reply, for fastify to wait for it: of a promise of nothing it sends again while a hook holds the answer. */
+  function answer(reply: FastifyReply, answered: AnyAnswer): FastifyReply {
+    if (answered instanceof Refusal) return sendRefusal(reply, answered);
     const { status, body, headers } = answered;
     reply.code(status).headers(ownHeaders);
     if (headers) reply.headers(headers);
-    reply.send(body);
+    return reply.send(body);
   }
   app.route({
     method,
