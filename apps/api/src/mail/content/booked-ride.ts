@@ -13,20 +13,13 @@ import {
   isWithBank,
   leastSettled,
   type MetFlight,
-  quote,
   type RampVan,
   type RefundMoney,
   type RefundReason,
   type RefundState,
   type WallTime,
 } from '@fallsline/domain';
-import {
-  rideOfChange,
-  ridesToDecide,
-  tripBeforeChange,
-  tripOfChange,
-  waitingRequest,
-} from '../../bookings/changes/change-rows.ts';
+import { ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import {
   accountOf,
@@ -36,9 +29,8 @@ import {
   priceOf,
   type RideRow,
 } from '../../bookings/stored/read-booking.ts';
-import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
+import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import type { StoredTrip } from '../../bookings/stored/stored-ride.ts';
-import type { ChangeRecord } from '../../database/schema.ts';
 import type { Facts } from '../../outbox/message.ts';
 import { type RideEntry, rideEntry } from '../calendar/ride-entry.ts';
 
@@ -106,15 +98,6 @@ export type BookedRides = BookedRide & {
   /** A ride of it was changed or cancelled since it was booked: by rows, for a restore lets sequences leap. */
   isChanged?: boolean;
 };
-/** A change of one ride, as it was made; with those before it that its reader was not told of. */
-export type ChangedRides = BookedRides & {
-  change: {
-    before: BookedRide;
-    after: BookedRide;
-    /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
-    moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
-  };
-};
 /** A cancelled booking, and what is given back of its price. */
 export type CancelledRides = BookedRides & Facts<'cancellation'>;
 
@@ -147,42 +130,6 @@ export function bookedRides(row: BookingRow, about: About = {}): BookedRides {
   };
 }
 
-/** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
-export function changedRides(
-  row: BookingRow,
-  change: ChangeRecord,
-  untold: readonly ChangeRecord[],
-  about: Pick<About, 'crews'> = {},
-): ChangedRides {
-  const ride = rideOfChange(row, change);
-  const first = untold[0] ?? change;
-  const trip = tripBeforeChange(first);
-  const { fareId, vehicles } = quote(trip) ?? ride;
-  const was = { ...ride, trip, fareId, vehicles, priceCents: first.priceBeforeCents };
-  const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
-  const changes = [...untold, change];
-  return {
-    ...bookedRides(row),
-    change: {
-      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
-      after: bookedRide(row, is, about),
-      moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
-        differenceCents,
-        isKept: settledBy === 'keeping',
-        ...stateOfRefunds(row, 'change', 'refundState', endedAt),
-      })),
-    },
-  };
-}
-
-/** Who booked and who rides, as they were before these changes, the first of them first. */
-function guestBefore(guest: StoredGuest, changes: readonly ChangeRecord[]): StoredGuest {
-  return changes.reduceRight((was, change) => {
-    const { email = was.email, ...rider } = change.guest?.before ?? {};
-    return { ...withRider(was, { ...riderOf(was), ...rider }), email };
-  }, guest);
-}
-
 /** A ride as who rides is told of it, where somebody else has booked: what the driving needs (decision 48). */
 export function asTravelerSees({ note: _note, ...ride }: BookedRide): BookedRide {
   const extras = extrasForAnybody(ride.trip.extras ?? {});
@@ -209,7 +156,8 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
   return position === 2 && back ? back : there;
 }
 
-function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: About): BookedRide {
+/** One ride of a booking, from storage to mail. */
+export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: About): BookedRide {
   const { trip, fareId, vehicles, priceCents: amountCents, keptCents } = ride;
   const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
@@ -259,7 +207,7 @@ function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: About): 
  * What has become of what a booking gives back for a reason: of what was decided at one moment, where any of that still
  * stands; what was asked in its place has a moment of its own.
  */
-function stateOfRefunds<Key extends string>(
+export function stateOfRefunds<Key extends string>(
   { refunds }: Pick<BookingRow, 'refunds'>,
   why: RefundReason,
   key: Key,

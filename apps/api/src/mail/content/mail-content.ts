@@ -21,7 +21,8 @@ import {
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
 import { crewsOf, ridesReached } from '../../rides/read-vehicles.ts';
-import { type About, type BookedRides, bookedRides, type ChangedRides, changedRides } from './booked-ride.ts';
+import { type About, type BookedRides, bookedRides } from './booked-ride.ts';
+import { type ChangedRides, changedRides } from './changed-rides.ts';
 import { carsThatCome, type DrivenCar, type DrivenRide, drivenRide } from './driven-ride.ts';
 
 /** A reader of the newsletter, with the secret of their subscription. */

@@ -11,7 +11,8 @@ import {
   whyNotFree,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
-import { type BookedRide, type BookedRides, type ChangedRides, everyRide } from '../content/booked-ride.ts';
+import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
+import type { ChangedRides } from '../content/changed-rides.ts';
 import type { Figure, Letter } from '../letter/letter.ts';
 import { dispatchSheet } from './dispatch-sheet.ts';
 import {

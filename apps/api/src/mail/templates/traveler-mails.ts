@@ -7,13 +7,8 @@ import {
   severalCome,
   travelerLabel,
 } from '@fallsline/domain';
-import {
-  asTravelerSees,
-  type BookedRide,
-  type BookedRides,
-  type ChangedRides,
-  everyRide,
-} from '../content/booked-ride.ts';
+import { asTravelerSees, type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
+import type { ChangedRides } from '../content/changed-rides.ts';
 import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { newBorder } from './change-mails.ts';

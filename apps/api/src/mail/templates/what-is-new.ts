@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BookedRide, ChangedRides } from '../content/booked-ride.ts';
+import type { BookedRide } from '../content/booked-ride.ts';
+import type { ChangedRides } from '../content/changed-rides.ts';
 import type { Fact } from '../letter/letter.ts';
 import { describeRide } from './ride-words.ts';
 

@@ -1,0 +1,59 @@
+import { quote, type RefundState } from '@fallsline/domain';
+import { rideOfChange, tripBeforeChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
+import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
+import type { ChangeRecord } from '../../database/schema.ts';
+import {
+  type About,
+  type BookedRide,
+  type BookedRides,
+  bookedRide,
+  bookedRides,
+  stateOfRefunds,
+} from './booked-ride.ts';
+
+/** A change of one ride, as it was made; with those before it that its reader was not told of. */
+export type ChangedRides = BookedRides & {
+  change: {
+    before: BookedRide;
+    after: BookedRide;
+    /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
+    moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
+  };
+};
+
+/** From storage to mail: a booking and a change of it. `untold` are those of the same ride that came right before. */
+export function changedRides(
+  row: BookingRow,
+  change: ChangeRecord,
+  untold: readonly ChangeRecord[],
+  about: Pick<About, 'crews'> = {},
+): ChangedRides {
+  const ride = rideOfChange(row, change);
+  const first = untold[0] ?? change;
+  const trip = tripBeforeChange(first);
+  const { fareId, vehicles } = quote(trip) ?? ride;
+  const was = { ...ride, trip, fareId, vehicles, priceCents: first.priceBeforeCents };
+  const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
+  const changes = [...untold, change];
+  return {
+    ...bookedRides(row),
+    change: {
+      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
+      after: bookedRide(row, is, about),
+      moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
+        differenceCents,
+        isKept: settledBy === 'keeping',
+        ...stateOfRefunds(row, 'change', 'refundState', endedAt),
+      })),
+    },
+  };
+}
+
+/** Who booked and who rides, as they were before these changes, the first of them first. */
+function guestBefore(guest: StoredGuest, changes: readonly ChangeRecord[]): StoredGuest {
+  return changes.reduceRight((was, change) => {
+    const { email = was.email, ...rider } = change.guest?.before ?? {};
+    return { ...withRider(was, { ...riderOf(was), ...rider }), email };
+  }, guest);
+}
