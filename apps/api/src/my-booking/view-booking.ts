@@ -29,6 +29,7 @@ import {
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
+import { missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import {
   accountOf,
   type BookingRow,
@@ -39,7 +40,6 @@ import {
 } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
-import { missedBy, vehiclesOf } from '../rides/read-vehicles.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
 import { keptAtEnd, moneyTimeline } from './money-timeline.ts';

@@ -1,13 +1,13 @@
 import { type Assignment, retiredInWords } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
+import { ofCar, progressOf } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { cars, drivers, positions, vehicles } from '../database/driving-schema.ts';
 import { endVehicleLinks } from './driver-links.ts';
 import { type Actor, note } from './history.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
-import { ofCar, progressOf } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 export type Assigned =

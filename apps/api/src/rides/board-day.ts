@@ -26,6 +26,7 @@ import { decidedShares } from '../bookings/changes/cancel.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
+import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from '../bookings/rows/read-vehicles.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
@@ -37,7 +38,6 @@ import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../d
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
 import { cameSoFar, freeUntil } from './free-waiting.ts';
-import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from './read-vehicles.ts';
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 

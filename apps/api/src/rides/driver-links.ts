@@ -8,6 +8,7 @@ import {
 } from '@fallsline/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
+import { progressOf } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
@@ -15,7 +16,6 @@ import { isOfThisDatabase } from '../outbox/outbox-hold.ts';
 import { hashOfToken, randomToken } from '../process/token.ts';
 import { type Actor, note } from './history.ts';
 import { type NotPossible, notPossible, vehicleGone } from './not-possible.ts';
-import { progressOf } from './read-vehicles.ts';
 import { lockVehicle, rideOfVehicle } from './ride-of-vehicle.ts';
 
 export type DriverLink = typeof driverLinks.$inferSelect;

@@ -1,6 +1,6 @@
 import { type CameSoFar, flightMet, freeWaitingUntil, meetingPointOf, pickupInstant } from '@fallsline/domain';
+import { progressOf, type VehicleRow } from '../bookings/rows/read-vehicles.ts';
 import type { RideRow } from '../bookings/stored/read-booking.ts';
-import { progressOf, type VehicleRow } from './read-vehicles.ts';
 import type { VehicleOfRide } from './ride-of-vehicle.ts';
 
 /** When the flight that a ride meets lands, as it was booked; undefined where none does. In milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm';
+import { whichCar } from '../bookings/rows/read-vehicles.ts';
 import type { Queries } from '../database/database.ts';
 import { audit, rideEvents, staff, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
-import { whichCar } from './read-vehicles.ts';
 
 /** Who does something: a member of staff, or, with null, somebody by a command of the desk. */
 export type Actor = { readonly staffId: string | null };

@@ -18,6 +18,7 @@ import {
 } from '@fallsline/domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
+import { iso, progressOf, toldOf, type VehicleRow } from '../bookings/rows/read-vehicles.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import type { Queries } from '../database/database.ts';
@@ -25,7 +26,6 @@ import { drivers, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { cameSoFar, freeUntil, landsAt } from './free-waiting.ts';
-import { iso, progressOf, toldOf, type VehicleRow } from './read-vehicles.ts';
 import { rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 import { givenTips, sharesFor } from './tips.ts';
 

@@ -12,11 +12,11 @@ import {
   rideLateBy,
   rideState,
 } from '@fallsline/domain';
+import { iso, progressOf, type VehicleRow, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { freeUntil } from './free-waiting.ts';
 import { carOf } from './read-driver-card.ts';
-import { iso, progressOf, type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /** The same of every ride of a booking for which there is anything to see. */
 export async function guestDays(db: Queries, { rides }: Pick<BookingRow, 'rides'>, now: number): Promise<GuestDays> {

@@ -1,12 +1,12 @@
 import { wallClock } from '@fallsline/domain';
 import { asc, between, eq, inArray, type SQL } from 'drizzle-orm';
 import { bookingById } from '../bookings/rows/booking-rows.ts';
+import { type VehicleRow, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
-import { type VehicleRow, vehiclesOfRide } from './read-vehicles.ts';
 
 /**
  * That a ride stands whose pickup is between two moments, in milliseconds since 1970 and less than two days apart: by its

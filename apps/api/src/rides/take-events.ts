@@ -16,6 +16,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { answerByRide, askAgain, isDriven } from '../bookings/changes/answer-request.ts';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
+import { ofCar, progressOf, type VehicleRow } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
@@ -23,7 +24,6 @@ import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { waitingOf } from './free-waiting.ts';
 import { type Actor, note } from './history.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from './not-possible.ts';
-import { ofCar, progressOf, type VehicleRow } from './read-vehicles.ts';
 import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];

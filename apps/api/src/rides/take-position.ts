@@ -1,9 +1,9 @@
 import { isPositionTaken } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
+import { progressOf } from '../bookings/rows/read-vehicles.ts';
 import { positions } from '../database/driving-schema.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
-import { progressOf } from './read-vehicles.ts';
 import { lockVehicle } from './ride-of-vehicle.ts';
 
 /**

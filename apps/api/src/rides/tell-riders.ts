@@ -17,6 +17,7 @@ import { and, desc, eq, exists, isNull, like, not, type SQL, sql } from 'drizzle
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
+import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
@@ -26,7 +27,6 @@ import { keyInRows, messageAbout } from '../outbox/message.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Log } from '../process/log.ts';
 import { type Periodical, periodically } from '../process/periodically.ts';
-import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from './read-vehicles.ts';
 import { isPickedUpBetween, lockVehicles } from './ride-of-vehicle.ts';
 
 type TellingDeps = Pick<BookingDeps, 'database' | 'now' | 'wakeOutbox'>;

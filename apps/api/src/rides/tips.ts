@@ -1,12 +1,12 @@
 import { leftOfTip, sharesOfTip, type TipDoor, tipDoor } from '@fallsline/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { howDriven } from '../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { isKept, type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
 import { tips } from '../database/after-ride-schema.ts';
 import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { type DriverRecord, drivers } from '../database/driving-schema.ts';
-import { howDriven } from './read-vehicles.ts';
 
 type Driver = Pick<DriverRecord, 'id' | 'firstName' | 'lastName'>;
 

@@ -2,7 +2,7 @@ import { reachedAt } from '@fallsline/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type AskedRide, changes } from '../../database/schema.ts';
-import { progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
 import { writeDecision } from './write-decision.ts';

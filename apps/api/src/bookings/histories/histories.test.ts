@@ -16,7 +16,6 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { changes } from '../../database/schema.ts';
 import { remind } from '../../mail/remind.ts';
-import { vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { decideAtBoard } from '../../staff/board/decide.ts';
 import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings.ts';
 import { createCrossings } from '../../testing/crossings.ts';
@@ -30,6 +29,7 @@ import { quoteRideCancellation, quoteRideChange } from '../changes/quote-change.
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
+import { vehiclesOfRide } from '../rows/read-vehicles.ts';
 import { vehiclesOut } from '../rows/vehicles-out.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';

@@ -1,12 +1,12 @@
 import { besideInWords, counted, day, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
+import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
-import { crewsOf } from '../../rides/read-vehicles.ts';
 import { calendarFeed } from './calendar-text.ts';
 import { type RideEntry, rideEntry } from './ride-entry.ts';
 

@@ -8,11 +8,11 @@ import {
   type ToldDriver,
   wallClock,
 } from '@fallsline/domain';
+import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
-import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { comesIn, doneAt } from '../../rides/tell-riders.ts';
 import { type GivenTip, tipOfRide } from '../../rides/tips.ts';

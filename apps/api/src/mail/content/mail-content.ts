@@ -2,6 +2,7 @@ import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@f
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
+import { crewsOf, ridesReached } from '../../bookings/rows/read-vehicles.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { Rider } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
@@ -20,7 +21,6 @@ import {
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
-import { crewsOf, ridesReached } from '../../rides/read-vehicles.ts';
 import { type About, type BookedRides, bookedRides } from './booked-ride.ts';
 import { type ChangedRides, changedRides } from './changed-rides.ts';
 import { carsThatCome, type DrivenCar, type DrivenRide, drivenRide } from './driven-ride.ts';

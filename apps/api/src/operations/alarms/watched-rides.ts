@@ -10,13 +10,13 @@ import {
   type WatchedVehicle,
 } from '@fallsline/domain';
 import { eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type VehicleRow, vehiclesOf, watchedOf } from '../../bookings/rows/read-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Database } from '../../database/database.ts';
 import { drivers } from '../../database/driving-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
 import { enqueue, enqueueAll } from '../../outbox/outbox.ts';
-import { type VehicleRow, vehiclesOf, watchedOf } from '../../rides/read-vehicles.ts';
 import { isPickedUpBetween } from '../../rides/ride-of-vehicle.ts';
 
 /** A ride is done by itself six hours after its pickup, and no driver has to leave four hours before. */

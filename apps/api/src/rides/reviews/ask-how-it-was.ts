@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm
 import { waitingRequest } from '../../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
+import { howDriven, vehiclesOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
@@ -10,7 +11,6 @@ import { contactMessages, outbox } from '../../database/service-schema.ts';
 import { keyInRows, messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { type Periodical, periodically } from '../../process/periodically.ts';
-import { howDriven, vehiclesOf, vehiclesOfRide } from '../read-vehicles.ts';
 import { doneAt } from '../tell-riders.ts';
 import { reviewOfRide } from './review-of-ride.ts';
 

@@ -10,6 +10,7 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
+import { howDriven } from '../../bookings/rows/read-vehicles.ts';
 import { accountOf, type BookingRow, type RideRow } from '../../bookings/stored/read-booking.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import { type ReviewRecord, reviews } from '../../database/after-ride-schema.ts';
@@ -17,7 +18,6 @@ import type { Queries } from '../../database/database.ts';
 import { rides } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
-import { howDriven } from '../read-vehicles.ts';
 
 /** Whether a review of a ride is taken now (law 26), and what was said. `now` in milliseconds since 1970. */
 export async function reviewOfRide(

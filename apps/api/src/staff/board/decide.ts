@@ -12,6 +12,7 @@ import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../..
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
+import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
 import { idsOf } from '../../database/conditions.ts';
@@ -26,7 +27,6 @@ import {
   notPossible,
   vehicleGone,
 } from '../../rides/not-possible.ts';
-import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../rides/read-vehicles.ts';
 import { lockVehicles, lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
 import { takeStaffEvent } from '../../rides/take-events.ts';
 

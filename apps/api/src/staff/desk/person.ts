@@ -1,6 +1,7 @@
 import { carInWords, counted, day, periodInWords, retention } from '@fallsline/domain';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { bookingsWhere, lockBooking } from '../../bookings/rows/booking-rows.ts';
+import { vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { guestFits, quoted } from '../../bookings/rows/search-guests.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, orThrow, type RideRow } from '../../bookings/stored/read-booking.ts';
@@ -14,7 +15,6 @@ import { contactMessages, newsletterSubscriptions, outbox, stripeEvents } from '
 import { eraseGuests, eraseMessages, eraseSubscriptions, eraseTravelers } from '../../operations/retention/erasure.ts';
 import { readFacts } from '../../outbox/message.ts';
 import { messagesAbout, messagesToTravelerOf } from '../../outbox/outbox.ts';
-import { vehiclesOf } from '../../rides/read-vehicles.ts';
 import { withDrivers } from '../../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
 

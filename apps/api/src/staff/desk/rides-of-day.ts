@@ -1,11 +1,11 @@
 import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { readGuest, riderOf } from '../../bookings/stored/stored-guest.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import type { Queries } from '../../database/database.ts';
 import { type BookingRecord, bookings, type RideRecord, rides } from '../../database/schema.ts';
-import { crewsOf } from '../../rides/read-vehicles.ts';
 import { csvLines, printPage, table } from './output.ts';
 
 /** The query for the rides of a day in Buffalo time ('2026-11-22'), which the index `ride_of_day` serves. */

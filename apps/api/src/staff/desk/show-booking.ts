@@ -10,6 +10,7 @@ import {
   travelerLabel,
 } from '@fallsline/domain';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
@@ -17,7 +18,6 @@ import type { ChangeRecord } from '../../database/schema.ts';
 import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { messagesAbout } from '../../outbox/outbox.ts';
 import { historyOf } from '../../rides/history.ts';
-import { crewsOf } from '../../rides/read-vehicles.ts';
 import { fullName, type GivenTip, givenTips } from '../../rides/tips.ts';
 import { eventsAbout } from './find-booking.ts';
 import { table } from './output.ts';

@@ -11,8 +11,8 @@ import {
   type WatchedVehicle,
 } from '@fallsline/domain';
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
-import { idsOf } from '../database/conditions.ts';
-import type { Queries } from '../database/database.ts';
+import { idsOf } from '../../database/conditions.ts';
+import type { Queries } from '../../database/database.ts';
 import {
   type CarRecord,
   cars,
@@ -22,7 +22,7 @@ import {
   rideEvents,
   type VehicleRecord,
   vehicles,
-} from '../database/driving-schema.ts';
+} from '../../database/driving-schema.ts';
 
 type Event = RideEvent & { readonly staffId: string | null };
 
