@@ -69,7 +69,7 @@ export const messages = {
   bookingReference: 'Booking reference is required',
   bookingReferenceInvalid: 'That is not one of our references, which look like FALLS-7K2M-4A. Check each character',
   address: 'Address is required',
-  addressOfTown: 'Another town needs its own address: give both together',
+  addressOfTown: 'Give the address in the other town, too',
   addressNotTaken: 'A ride between the airports takes no address',
   flightNotTaken: 'This ride starts at no airport and takes no arriving flight',
   flightLands: 'This ride starts at an airport: say when its flight lands, not when one leaves',

@@ -68,7 +68,7 @@ export const myBooking = {
     bookAgain: 'Book this ride again',
     bookItAgain: 'Book it again',
     bookAnotherDay: 'Book it again for another day',
-    addedAgain: 'Seats, bags, a wheelchair and a traveler are added there again.',
+    addedAgain: 'Only the trip and its passengers are filled in: add again what else you need.',
     refundUntil: 'Full refund until',
     ifYouCancel: 'If you cancel',
     changeUntil: 'Free change until',

@@ -196,6 +196,8 @@ test.each([
   const rides = [{ ...there, ...sampleRide, cancel: 'ask' as const, cancelFreeUntil }, ...back];
   const { screen } = await renderBooking(shows({ ...sampleRoundTrip, rides }), '?cancel=1');
   await expect.element(screen.getByRole('main')).toMatchTextContent(said);
+  // Which of neither was so.
+  expect(screen.getByRole('main').element().textContent).not.toMatch(/24 hrs/);
 });
 
 test('a cancellation that nobody answered keeps what was chosen, says so, and is pressed again', async () => {

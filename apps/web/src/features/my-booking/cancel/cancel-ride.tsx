@@ -233,11 +233,14 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
       ) : null}
       {late.length > 0 ? (
         <section className={styles.backMoney} data-tone="late">
-          <strong>
-            <small>{words.freeUntil}</small>
-            {words.hours(booking.policy.freeCancellationHours)}
-            <small>{words.beforePickup}</small>
-          </strong>
+          {/* Of a ride that was moved, or bought too late, it never was that. */}
+          {late.some(whyNotFree) ? null : (
+            <strong>
+              <small>{words.freeUntil}</small>
+              {words.hours(booking.policy.freeCancellationHours)}
+              <small>{words.beforePickup}</small>
+            </strong>
+          )}
           <div>
             <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>

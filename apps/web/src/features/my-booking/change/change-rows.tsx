@@ -273,7 +273,7 @@ function Row({ open, name, was, is, asks = false, children }: RowProps) {
       was || <span className={styles.quiet}>{words.none}</span>
     ) : (
       <>
-        {was ? <del>{was}</del> : null} <ins>{is || words.none}</ins>
+        {was ? <del>{was}</del> : null} {is || !asks ? <ins>{is || words.none}</ins> : null}
       </>
     );
   if (!open) {

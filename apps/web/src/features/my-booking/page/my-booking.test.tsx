@@ -474,9 +474,7 @@ test.each([
     passengerCount: 4,
   });
   // What somebody needs is in no address, and so it is said that it has to be added.
-  await expect
-    .element(screen.getByText(/^Seats, bags, a wheelchair and a traveler are added there again/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^Only the trip and its passengers are filled in/)).toBeVisible();
   await link.click();
   await expect.element(screen.getByRole('form', { name: 'Book your ride' })).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/', hash: 'book' });
@@ -485,7 +483,7 @@ test.each([
 test('of a ride with nothing to add the link to book it again says nothing of it', async () => {
   const { screen } = await renderBooking(shows(ofRide({ extras: {} })));
   await expect.element(screen.getByRole('link', { name: 'Book it again for another day' })).toBeVisible();
-  expect(screen.getByText(/are added there again/).elements()).toEqual([]);
+  expect(screen.getByText(/are filled in/).elements()).toEqual([]);
 });
 
 test('the link that books a ride again, pressed in the moment that it is drawn, leads to the filled ticket all the same', async () => {
