@@ -65,6 +65,8 @@ const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 /** What goes back, and the ride that was to be changed; of a change that was lost with a database nobody knows it. */
 const lateForChange = z.object({ refundCents: z.int(), position: z.optional(z.int()) });
 const change = z.object({ changeId: z.string() });
+/** With whether a full refund ended with the change that no free time had held any more (decision 49). */
+const changeForGuest = z.object({ ...change.shape, fullRefundEnded: z.optional(z.literal(true)) });
 const attention = z.object({
   reason: z.enum(attentionReasons),
   /** One sentence for staff: what was found, in ids and amounts, without personal data. */
@@ -92,7 +94,7 @@ export const messageKinds = {
   /** To the guest: the booking is cancelled. */
   cancellation: { about: 'booking', canWait: false, facts: cancelledBooking },
   /** To the guest: a ride was changed. */
-  changed: { about: 'change', canWait: false, facts: change },
+  changed: { about: 'change', canWait: false, facts: changeForGuest },
   /** To the dispatcher: the job sheet of a ride that was changed, with what is new. */
   'dispatch-changed': { about: 'change', canWait: false, facts: change },
   /** To the guest: a payment came for a change that could not be made any more, and goes back. */

@@ -35,6 +35,8 @@ export function whyNotFree(ride: Cancelling[number]): 'never' | 'moved' | undefi
 /** That moving the pickup of a ride brings none of its free cancellation back. */
 export const notBack = 'Moving its pickup does not bring it back.';
 
+const timeIsOver = 'No free cancellation: its time is over';
+
 /** Why what a ride became cheaper by was kept: it never had a free cancellation, or that was over. */
 export const keptAsNotFree = 'it could not be cancelled free of charge';
 
@@ -46,18 +48,30 @@ export function endedByMove(ride: Cancelling[number]): string | undefined {
 }
 
 /**
- * What moving a pickup does to the free cancellation of a ride, to be read before it is confirmed (decision 32); undefined
- * where it stays free, or is. `awaitsVan`: a van with a ramp is to be confirmed then. `now` in milliseconds since 1970.
+ * What a change does to the free cancellation of a ride, to be read before it is confirmed, where it moves the pickup
+ * (decision 32) or takes off the ramp van that made the ride free (decision 49); undefined where it stays free, or is.
+ *
+ * @param awaitsVan whether a van with a ramp is still to be confirmed, before the change and after it
+ * @param now in milliseconds since 1970
  */
 export function freeOnceMoved(
   { before, after }: { [when in 'before' | 'after']: Cancelling[number]['cancelFreeUntil'] },
-  { now, awaitsVan = false }: { now: number; awaitsVan?: boolean },
+  {
+    now,
+    isMoved,
+    awaitsVan,
+  }: { now: number; isMoved: boolean; awaitsVan: { readonly [when in 'before' | 'after']: boolean } },
 ): string | undefined {
   const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
   if (isFree(after)) return undefined;
+  if (awaitsVan.before && !awaitsVan.after && !isFree(before)) {
+    const then = noFreeCancellation([{ cancelFreeUntil: before }], 'booked') ?? timeIsOver;
+    return `With this change the full refund ends: no van with a ramp is waited for any more, and ${lowered(then)}.`;
+  }
+  if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
   if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
-  const then = awaitsVan ? ' once your van with a ramp is confirmed' : '';
+  const then = awaitsVan.after ? ' once your van with a ramp is confirmed' : '';
   return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours. Moving it again does not bring it back.`;
 }
 
@@ -92,7 +106,7 @@ export function vanRefundPromise(ride: Cancelling[number], now: number): string 
   const { cancelFreeUntil } = ride;
   if (isUntilPickup(ride)) return untilVan('Full refund until the pickup');
   if (cancelFreeUntil != null && now > new Date(cancelFreeUntil).getTime()) {
-    return untilVan('No free cancellation: its time is over');
+    return untilVan(timeIsOver);
   }
   return untilVan(noFreeCancellation([ride], 'booked') ?? fullRefund);
 }

@@ -6,7 +6,14 @@ import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
 import { business } from '../words/business.ts';
 import { hour, minute } from '../words/durations.ts';
-import { answerInWords, cancellationTerms, noFreeCancellation, termsOfKept, whyNotFree } from './cancellation-terms.ts';
+import {
+  answerInWords,
+  cancellationTerms,
+  freeOnceMoved,
+  noFreeCancellation,
+  termsOfKept,
+  whyNotFree,
+} from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
   flightFollowedInShort,
@@ -166,6 +173,26 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
     expect([moved, never, asBought, untilPickup].map(whyNotFree)).toEqual(['moved', 'never', undefined, undefined]);
   });
 });
+
+const refundEnds = 'With this change the full refund ends: no van with a ramp is waited for any more, and';
+test.each([
+  [
+    'booked in its last day',
+    null,
+    [true, false],
+    `${refundEnds} this pickup was within 24 hours when you booked: no free cancellation.`,
+  ],
+  ['its free time over', firstPurchase - 1, [true, false], `${refundEnds} no free cancellation: its time is over.`],
+  ['still free', firstPurchase + hour, [true, false], undefined],
+  ['its van confirmed before', null, [false, false], undefined],
+  ['still waiting for its van', null, [true, true], undefined],
+] as const)(
+  'a ride that stays when it is, %s: what its wheelchair taken off does to its full refund',
+  (_, until, [before, after], said) => {
+    const about = { now: firstPurchase, isMoved: false, awaitsVan: { before, after } };
+    expect(freeOnceMoved({ before: until, after: until }, about)).toBe(said);
+  },
+);
 
 test('what is no pickup to come has no deadline yet', () => {
   for (const pickup of [{ pickupDate: '', pickupTime: '' }, wallClock(firstPurchase - hour)]) {

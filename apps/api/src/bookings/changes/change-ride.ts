@@ -9,7 +9,7 @@ import type { ChangeRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { outColumns } from '../stored/out-columns.ts';
-import { rampVanColumns, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
+import { rampVanColumns, rampVanOf, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, boughtRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf, withRider } from '../stored/stored-guest.ts';
 import { superseded, tripOfChange } from './change-rows.ts';
@@ -29,7 +29,9 @@ export function changeOfRide(
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const pickupAt = pickupInstant(quote.after);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
-  const deadlines = deadlinesOnceMade(boughtRide(ride).deadlines, quote.deadlines, now);
+  const before = boughtRide(ride).deadlines;
+  const deadlines = deadlinesOnceMade(before, quote.deadlines, now);
+  const fullRefundEnded = rampVanOf(ride)?.state === 'waiting' && !rampVan && now > before.cancelFreeUntil;
   const changed = {
     id: ride.id,
     trip,
@@ -62,7 +64,10 @@ export function changeOfRide(
     ],
     ...(quote.settledBy === 'refund' ? { refund: { refundCents: -quote.differenceCents, reason: 'change' } } : {}),
     messages: [
-      ...forRiders(row.guest, messageAbout('changed', row.id, about, change.id)),
+      ...forRiders(
+        row.guest,
+        messageAbout('changed', row.id, { ...about, ...(fullRefundEnded ? { fullRefundEnded } : {}) }, change.id),
+      ),
       messageAbout('dispatch-changed', row.id, about, change.id),
     ],
   };

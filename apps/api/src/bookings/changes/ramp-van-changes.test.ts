@@ -1,4 +1,5 @@
 import { wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/service-schema.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
@@ -14,6 +15,8 @@ import { letterOn } from '../../testing/letters.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 
 const free = 'Until we do, you can cancel at any time and get everything back.';
+const refundEnds =
+  'With this change the full refund ends: no van with a ramp is waited for any more, and this pickup was within 24 hours when you booked: no free cancellation.';
 const noVan = 'We have no van with a ramp for this ride, so we have cancelled it. You get everything back.';
 
 const bench = benchFor();
@@ -190,6 +193,36 @@ test('a wheelchair that a change brings asks for a van, and one that it takes aw
   expect(await letterOf('ramp-van-confirmed')).toBeUndefined();
   expect((await page()).rides[0]).not.toHaveProperty('rampVan');
   expect((await page()).rides).toMatchObject([{ cancel: 'ask' }]);
+});
+
+test.each([
+  ['in its last day', 10, 'waiting', true],
+  ['ahead of its last day', 72, 'waiting', false],
+  ['its van confirmed', 10, 'confirmed', false],
+] as const)(
+  'a wheelchair taken off %s: the mail says whether the full refund ended with it, also behind one more change',
+  async (_, hoursAhead, state, isTold) => {
+    const { reference } = await paid({ hoursAhead });
+    if (state === 'confirmed') await desk('ramp', reference ?? '', '--yes');
+    const told = async () => (await letterOf('changed'))?.text.replaceAll(/\s+/g, ' ').includes(refundEnds);
+    await change({ luggage: 2 });
+    expect(await told()).toBe(isTold);
+    await bench.database.db.update(outbox).set({ skippedWhy: 'overtaken' }).where(eq(outbox.kind, 'changed'));
+    await change({ luggage: 3 });
+    expect(await told()).toBe(isTold);
+    await change({ luggage: 3, wheelchair: true });
+    expect(await told()).toBe(false);
+  },
+);
+
+test('a wheelchair taken off once the ride was moved into its last day: the mail says that the full refund ended', async () => {
+  await paid({ hoursAhead: 72 });
+  await bench.forward(minute);
+  await confirm((await quoted({ kind: 'change', ride: 1, requested: wallClock(now() + 10 * hour) })).quoteId);
+  await change({ luggage: 2 });
+  expect((await letterOf('changed'))?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'no van with a ramp is waited for any more, and no free cancellation: its time is over.',
+  );
 });
 
 test('a van that was confirmed for another time is confirmed anew', async () => {

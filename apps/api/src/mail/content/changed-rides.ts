@@ -17,6 +17,8 @@ export type ChangedRides = BookedRides & {
   change: {
     before: BookedRide;
     after: BookedRide;
+    /** The full refund ended with them that it had while it waited for its ramp van (decision 49). */
+    fullRefundEnded?: boolean;
     /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
     moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
   };
@@ -27,7 +29,7 @@ export function changedRides(
   row: BookingRow,
   change: ChangeRecord,
   untold: readonly ChangeRecord[],
-  about: Pick<About, 'crews'> = {},
+  { fullRefundEnded = false, ...about }: Pick<About, 'crews'> & { fullRefundEnded?: boolean } = {},
 ): ChangedRides {
   const ride = rideOfChange(row, change);
   const first = untold[0] ?? change;
@@ -41,6 +43,7 @@ export function changedRides(
     change: {
       before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
       after: bookedRide(row, is, about),
+      fullRefundEnded,
       moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',

@@ -18,6 +18,7 @@ import {
   messageKinds,
   type OutboxMessage,
   occasionOf,
+  readFacts,
   type SubjectType,
 } from '../../outbox/message.ts';
 import { type AsItStands, isOvertaken } from '../../outbox/overtaken.ts';
@@ -110,6 +111,7 @@ type AnyFacts = {
   kind: MessageKind;
   occasion?: string | undefined;
   changeId?: string;
+  fullRefundEnded?: boolean;
   position?: number;
   bookingReference?: string;
 };
@@ -216,20 +218,33 @@ async function changeOf(deps: ReadingDeps, row: BookingRow, facts: AnyFacts): Pr
     ({ kind: what, rideId, bookingVersion }) =>
       what === 'change' && rideId === change.rideId && bookingVersion < change.bookingVersion,
   );
-  return changedRides(row, change, await untold(deps.db, kind, earlier), await aboutOf(deps, row, facts));
+  const { changes, ...before } = await untold(deps.db, kind, earlier);
+  const fullRefundEnded = facts.fullRefundEnded === true || before.fullRefundEnded;
+  return changedRides(row, change, changes, { ...(await aboutOf(deps, row, facts)), fullRefundEnded });
 }
 
-/** The latest of these changes of a ride that its reader was not told of, for the next had overtaken them. */
-async function untold(db: Queries, kind: MessageKind, earlier: readonly ChangeRecord[]): Promise<ChangeRecord[]> {
-  if (earlier.length === 0) return [];
+/**
+ * The latest of these changes of a ride that its reader was not told of, for the next had overtaken them; and whether the
+ * full refund of the ride ended with one of them.
+ */
+async function untold(
+  db: Queries,
+  kind: MessageKind,
+  earlier: readonly ChangeRecord[],
+): Promise<{ changes: ChangeRecord[]; fullRefundEnded: boolean }> {
+  if (earlier.length === 0) return { changes: [], fullRefundEnded: false };
   const keyOf = ({ id, bookingId }: ChangeRecord) =>
     messageAbout(kind as 'changed', bookingId, { changeId: id }, id).dedupeKey;
   const overtaken = await db
-    .select({ key: outbox.dedupeKey })
+    .select({ key: outbox.dedupeKey, facts: outbox.facts })
     .from(outbox)
     .where(and(inArray(outbox.dedupeKey, earlier.map(keyOf)), eq(outbox.skippedWhy, 'overtaken')));
   const lastTold = earlier.findLastIndex((change) => !overtaken.some(({ key }) => key === keyOf(change)));
-  return earlier.slice(lastTold + 1);
+  const changes = earlier.slice(lastTold + 1);
+  const keys = changes.map(keyOf);
+  const isEnded = ({ key, facts }: (typeof overtaken)[number]) =>
+    kind === 'changed' && keys.includes(key) && readFacts(kind, facts).fullRefundEnded === true;
+  return { changes, fullRefundEnded: overtaken.some(isEnded) };
 }
 
 async function rideToCome(

@@ -4,6 +4,7 @@ import {
   business,
   cancellationTerms,
   formatPrice,
+  freeOnceMoved,
   keptAsNotFree,
   paidTooLate,
   refundWords,
@@ -50,7 +51,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     ...newBorder(change),
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
-      { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceMoved(change.after, now)] },
+      { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
     ],
     closing: `${rides ? `Neither you nor ${rides.name} changed this` : 'You did not change this'}? Call ${business.bookingPhone.display} at once, day or night.`,
@@ -126,10 +127,16 @@ export function newBorder({ before, after }: ChangedRides['change']): Pick<Lette
   return paragraphs.length > 0 ? { note: { heading: 'This ride now crosses the border', paragraphs } } : {};
 }
 
-/** What became of free cancellation, where moving its pickup has ended it, or does not bring it back. */
-function termsOnceMoved(ride: BookedRide, now: number): string[] {
+/**
+ * What became of free cancellation, where moving its pickup has ended it, or does not bring it back; and of the full refund
+ * of a ride that waits for no ramp van any more.
+ */
+function termsOnceChanged({ after: ride, fullRefundEnded = false }: ChangedRides['change'], now: number): string[] {
   const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
-  return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
+  const { cancelFreeUntil: until } = promised;
+  const awaitsVan = { before: fullRefundEnded, after: ride.rampVan !== undefined };
+  const ended = freeOnceMoved({ before: until, after: until }, { now, isMoved: false, awaitsVan });
+  return [...(ended ? [ended] : []), ...(whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [])];
 }
 
 type Moves = ChangedRides['change']['moves'];

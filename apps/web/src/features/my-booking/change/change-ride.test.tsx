@@ -496,10 +496,19 @@ test.each([
   ],
   ['later, in its free time', '2026-12-04T23:50:00.000Z', [sampleRide.cancelFreeUntil, '2026-12-03T23:50:00.000Z'], []],
   ['nowhere, its free time over', sampleRide.pickupAt, [null, null], []],
+  [
+    'nowhere, its ramp van not waited for any more',
+    sampleRide.pickupAt,
+    [null, null],
+    [
+      'With this change the full refund ends: no van with a ramp is waited for any more, and this pickup was within 24 hours when you booked: no free cancellation.',
+    ],
+    { rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z' } },
+  ],
 ] as const)('a pickup that is moved %s: what it says of free cancellation before the press', async (...row) => {
-  const [, pickupAt, [before, cancelFreeUntil], said] = row;
+  const [, pickupAt, [before, cancelFreeUntil], said, van] = row;
   const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil };
-  const booking = { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: before }] };
+  const booking = { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: before, ...van }] };
   const { screen } = await renderChange({ ...shows(booking), '/api/booking/quotes': [reply(moved)] });
   await screen.getByRole('heading', { name: 'Date and time' }).click();
   await screen.getByLabelText('Pick Up Time', { exact: true }).fill('18:50');

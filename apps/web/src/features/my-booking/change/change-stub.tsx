@@ -163,12 +163,14 @@ function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
   return fare !== undefined && crossesBorder(fare) && !ride.crossesBorder;
 }
 
-/** What a quoted pickup, where it is another one, does to free cancellation. */
+/** What a quoted change does to free cancellation. */
 function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
-  if (!quote?.money || quote.after?.pickupAt === ride.pickupAt) return null;
-  const awaitsVan = quote.after?.extras.wheelchair === true && (quote.asksForRampVan || awaitsRampVan(ride));
+  if (!quote?.money || !quote.after) return null;
+  const { pickupAt, extras } = quote.after;
+  const before = awaitsRampVan(ride);
+  const awaitsVan = { before, after: extras.wheelchair === true && (quote.asksForRampVan === true || before) };
   const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
-  const said = freeOnceMoved(untils, { now, awaitsVan });
+  const said = freeOnceMoved(untils, { now, isMoved: pickupAt !== ride.pickupAt, awaitsVan });
   return said ? <p>{said}</p> : null;
 }
 
