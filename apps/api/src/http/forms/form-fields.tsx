@@ -17,9 +17,11 @@ import {
   inputOf,
   needsOffered,
   newsletterLabel,
+  type PartyNeed,
   partyTexts,
   partyWords,
   pickupDays,
+  rampVanPromise,
   type TripStart,
   travelerFields,
   travelerLabels,
@@ -143,6 +145,11 @@ function Addition({
 
 /** What the party brings and needs (decision 24): no question of it has to be answered. */
 function PartyFields({ starts, ...filled }: Filled & { starts: readonly TripStart[] }) {
+  // Without scripts nothing comes under a box once it is checked: what it means stands there before.
+  const hints: Partial<Record<PartyNeed, string>> = {
+    wheelchair: rampVanPromise('your payment'),
+    ...(needsOffered(starts.slice(0, 1)).includes('metInside') ? {} : { metInside: words.signOnWayBack }),
+  };
   const isSaid = hasParty(postedTicket(filled.posted)) || filled.problems.some(({ path }) => path in emptyParty);
   return (
     <details className="form-more" open={isSaid}>
@@ -163,7 +170,7 @@ function PartyFields({ starts, ...filled }: Filled & { starts: readonly TripStar
           />
         ))}
         {needsOffered(starts).map((need) => (
-          <Tick key={need} {...filled} name={need} label={partyWords.needs[need]} />
+          <Tick key={need} {...filled} name={need} label={partyWords.needs[need]} hint={hints[need]} />
         ))}
         {partyTexts.map((text) => (
           <TextAreaField key={text} {...filled} name={text} label={partyWords.texts[text].label} optional />

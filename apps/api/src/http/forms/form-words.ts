@@ -105,6 +105,7 @@ export const additionWords = {
     `Leave passengers${asksAddress ? ' or address' : ''} empty if they are the same as on the way there.`,
   traveler: 'Whoever drives asks for your guest. The receipt and cancelling stay with you.',
   party: 'No extra charge for any of it. Children count as passengers.',
+  signOnWayBack: 'On the ride back alone, where that begins at the airport.',
 } as const;
 
 /** Above a form whose answers look odd: the questions, before anything is charged. */

@@ -96,8 +96,9 @@ export function Tick({
   posted,
   name,
   label,
+  hint,
   problem,
-}: Filled & { name: string; label: string; problem?: string | undefined }) {
+}: Filled & { name: string; label: string; hint?: string | undefined; problem?: string | undefined }) {
   const id = controlId(name);
   return (
     <div>
@@ -112,6 +113,7 @@ export function Tick({
         />
         {label}
       </label>
+      {hint ? <p className="field-hint">{hint}</p> : null}
       <FieldError id={id} problem={problem} />
     </div>
   );

@@ -13,6 +13,7 @@ import {
   messages,
   moreField,
   noFreeCancellation,
+  rampVanPromise,
   receivedPaths,
   textLimits,
   toDollars,
@@ -264,6 +265,17 @@ describe('a booking that a browser posts by itself', () => {
     expect(near.html).toContain(sentence);
     const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });
     expect(van.html).toContain('Full refund until your van with a ramp is confirmed.');
+    // Beside the box, before anything is paid: there is no script that says it once the box is checked.
+    expect(van.html).toContain(rampVanPromise('your payment'));
+    const onWayBack = 'On the ride back alone, where that begins at the airport.';
+    expect(van.html).not.toContain(onWayBack);
+    const toAirport = {
+      ...unpriced,
+      direction: 'to-buffalo',
+      dynamicLocation: 'Grand Island',
+      customPickupAddress: 'x',
+    };
+    expect((await post(formPaths.booking, toAirport)).html).toContain(onWayBack);
     const far = await post(formPaths.booking, unpriced);
     expect(far.html).not.toContain(sentence);
     const across = await post(formPaths.booking, { ...unpriced, dynamicLocation: 'Niagara Falls Canada' });
