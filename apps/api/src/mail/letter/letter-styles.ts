@@ -31,7 +31,7 @@ export const readerStyles = [
   '.big{font-size:34px!important;line-height:38px!important}.stub{padding:14px 12px!important}',
   '.main{font-size:19px!important}.side{font-size:24px!important}}',
   // So that a reference stays on one line beside a time, of whatever letters it is.
-  '@media (max-width:400px){.main{font-size:15px!important}.side{font-size:18px!important}}',
+  '@media (max-width:400px){.main{font-size:15px!important}.side{font-size:18px!important}.stub .mu{white-space:normal!important}}',
 ].join('');
 
 // Inline, for mail readers drop style sheets. What only some of them understand stands above.
