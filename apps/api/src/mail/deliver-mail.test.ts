@@ -395,7 +395,7 @@ describe('a booking there and back', () => {
 });
 
 describe('a refund that the bank refused', () => {
-  it('is told to the guest, who counts on the money, with what to do', async () => {
+  it('is told to the guest, who counts on the money, in the words of the page and with what to do', async () => {
     const content = { ...paid(arrival), refundCents: 7050 };
     const mail = await mailFor('refund-failed', content);
     expect(mail).toMatchObject({
@@ -403,7 +403,11 @@ describe('a refund that the bank refused', () => {
       replyTo: desks.dispatch,
       subject: 'Your bank refused our refund of $70.50 (cs_test_a1b2)',
     });
-    expectInBoth(mail, ['The money is still yours.', 'Call us or answer this email', business.bookingPhone.display]);
+    expectInBoth(mail, [
+      refundWords.failed.sentence('$70.50'),
+      'Call us or answer this email',
+      business.bookingPhone.display,
+    ]);
   });
 });
 

@@ -158,6 +158,26 @@ test('what failed is unreturned until a person gives it back', () => {
   expect(balanceOf(givenByHand)).toMatchObject({ unreturnedCents: 0, byHandCents: 7000 });
 });
 
+test('goodwill that failed is unreturned until it is given again, or nothing is left to give it of', () => {
+  const failed = refund({ amountCents: 2000, reason: 'goodwill', state: 'failed' });
+  const since = (...refunds: RefundMoney[]) => balanceOf(account({ refunds: [failed, ...refunds] })).unreturnedCents;
+  expect(since()).toBe(2000);
+  expect(since(refund({ amountCents: 500, reason: 'goodwill', state: 'asked' }))).toBe(1500);
+  expect(since(refund({ amountCents: 2000, reason: 'by-hand', state: 'succeeded' }))).toBe(0);
+  expect(since(refund({ amountCents: 6000, state: 'failed' }))).toBe(7000);
+  expect(since(refund({ amountCents: 1000, state: 'failed' }), refund({ amountCents: 2500, reason: 'by-hand' }))).toBe(
+    500,
+  );
+  const cancelledSince = account({ rides: [cancelled], refunds: [failed, refund({ state: 'asked' })] });
+  expect(balanceOf(cancelledSince)).toMatchObject({ unreturnedCents: 0, owedCents: 0 });
+  // It had lowered what the ride gave back.
+  const loweredBefore = account({
+    rides: [cancelled],
+    refunds: [failed, refund({ amountCents: 5000, state: 'asked' })],
+  });
+  expect(balanceOf(loweredBefore).unreturnedCents).toBe(2000);
+});
+
 test('a courtesy from before a refund was decided makes nothing good of it', () => {
   const courtesy = refund({ amountCents: 2000, reason: 'by-hand', state: 'succeeded' });
   const rest = refund({ amountCents: 5000, state: 'failed' });

@@ -74,7 +74,8 @@ export type Balance = {
   readonly disputedCents: number;
   /**
    * Refunds that failed or were refused, less what was then given back by hand or taken by a dispute; and what was given
-   * by hand or disputed in place of what was due, and came back to us. A person has to see to it.
+   * by hand or disputed in place of what was due, and came back to us; and goodwill that failed and was not given again, as
+   * far as there is anything left to give it of: its guest was told of it. A person has to see to it.
    */
   readonly unreturnedCents: number;
   /** Decided to go back, and not with Stripe: not asked yet, or unreturned. */
@@ -92,7 +93,12 @@ export function balanceOf({ rides, payments, refunds, disputes }: Account): Bala
   const dueBackCents = cents(byRule);
   const missingCents = Math.max(0, paidCents - bookedCents - keptCents - dueBackCents - byHandCents - disputedCents);
   const cameBackCents = Math.min(missingCents, cameBack({ refunds, disputes }));
-  const unreturnedCents = Math.max(0, stillFailed(refunds) - disputedCents) + cameBackCents;
+  const goodwillBackCents = Math.min(
+    mostGoodwill({ rides, payments, refunds, disputes }),
+    stillFailed(refunds).goodwillCents,
+  );
+  const unreturnedCents =
+    Math.max(0, stillFailed(refunds).dueCents - disputedCents) + Math.max(cameBackCents, goodwillBackCents);
   return {
     paidCents,
     bookedCents,
@@ -175,7 +181,7 @@ export function spareCents(account: Account, releasedCents: number): number {
 
 /** How much can be given back as goodwill at most, in cents: what is left of the payments, less what failed and is owed. */
 export function mostGoodwill(account: Account): number {
-  return Math.max(0, reachableCents(account) - stillFailed(account.refunds));
+  return Math.max(0, reachableCents(account) - stillFailed(account.refunds).dueCents);
 }
 
 /** What Stripe would still give back of all payments, in cents. */
@@ -203,7 +209,7 @@ export function standsUnpaid(account: Account): boolean {
 function spokenFor({ refunds, disputes, rides }: Account): number {
   const isOurs = (refund: RefundMoney) => !isCourtesy(refund) && !refund.replaced;
   const failed = cents(refunds.filter((refund) => isOurs(refund) && !isAlive(refund)));
-  const missing = stillFailed(refunds);
+  const { dueCents: missing } = stillFailed(refunds);
   const byHand = cents(refunds.filter((refund) => refund.reason === 'by-hand' && isAlive(refund)));
   const kept = sum(rides.map(({ keptCents }) => keptCents));
   const disputed = cents(disputes.filter(isHeld));
@@ -213,17 +219,22 @@ function spokenFor({ refunds, disputes, rides }: Account): number {
 }
 
 /**
- * What failed or was refused and was not given by hand since, in cents. What was given by hand before a refund was decided
- * makes nothing good of it: that refund was for what was left.
+ * What failed or was refused and was not given since, in cents: what was due until that is given by hand, goodwill until
+ * more of it is given, or what by hand is over. What was given before a refund was decided makes nothing good of it: that
+ * refund was for what was left.
  */
-function stillFailed(refunds: readonly RefundMoney[]): number {
-  return refunds
-    .filter(({ replaced }) => !replaced)
-    .reduce((missing, refund) => {
-      if (refund.reason === 'goodwill') return missing;
-      if (refund.reason !== 'by-hand') return isAlive(refund) ? missing : missing + refund.amountCents;
-      return isAlive(refund) ? Math.max(0, missing - refund.amountCents) : missing;
-    }, 0);
+function stillFailed(refunds: readonly RefundMoney[]): { dueCents: number; goodwillCents: number } {
+  let [dueCents, goodwillCents] = [0, 0];
+  for (const refund of refunds.filter(({ replaced }) => !replaced)) {
+    const { reason, amountCents } = refund;
+    if (isAlive(refund)) {
+      const goodCents = reason === 'by-hand' ? Math.max(0, amountCents - dueCents) : amountCents;
+      if (reason === 'by-hand') dueCents = Math.max(0, dueCents - amountCents);
+      if (isCourtesy(refund)) goodwillCents = Math.max(0, goodwillCents - goodCents);
+    } else if (reason === 'goodwill') goodwillCents += amountCents;
+    else if (reason !== 'by-hand') dueCents += amountCents;
+  }
+  return { dueCents, goodwillCents };
 }
 
 /**

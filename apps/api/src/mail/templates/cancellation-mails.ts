@@ -148,7 +148,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
     preview: 'Please call us, and we find another way to send it.',
     heading: 'Your bank refused our refund',
     opening: [
-      `${ride.guest.name}, we asked your bank to take ${back} back for you, and it refused. The card may have expired or been replaced. The money is still yours.`,
+      `${ride.guest.name}, we asked your bank to give you ${back} back, and it refused: the card may have expired or been replaced. ${refundWords.failed.sentence(back)}`,
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
@@ -156,7 +156,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
       {
         heading: 'What to do',
         paragraphs: [
-          'Call us or answer this email, and we find another way to send it. Please send no card number by email: we never ask for one.',
+          'Call us or answer this email. Please send no card number by email: we never ask for one.',
           'Our dispatch knows about it already.',
         ],
       },

@@ -6,6 +6,7 @@ import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { accountOf } from '../../bookings/stored/read-booking.ts';
 import { refunds } from '../../database/schema.ts';
 import { readMailContent } from '../../mail/content/mail-content.ts';
+import { viewBooking } from '../../my-booking/view-booking.ts';
 import type { OutboxMessage } from '../../outbox/message.ts';
 import { PaymentsUnavailable } from '../../ports/payments/payments.ts';
 import { historyOf } from '../../rides/history.ts';
@@ -133,6 +134,21 @@ describe('goodwill', () => {
     expect((await bench.booking()).refunds).toMatchObject([{ state: 'owed' }]);
     await bench.reconcileAfter(3 * minute);
     expect(await bench.refunded()).toEqual([2000]);
+  });
+
+  test('that the bank sends back is owed on the page, as its mail says, until it is given again', async () => {
+    await bench.paid();
+    await bench.controls.set({ newRefundStatus: 'pending' });
+    await give();
+    const page = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+    expect(await page()).toMatchObject({ status: 'upcoming', money: { owedCents: 0 } });
+    await bench.controls.settleRefund(String((await bench.booking()).refunds[0]?.stripeId), 'failed');
+    await bench.deliver('refund.failed');
+    expect(await bench.messages('refund-failed')).toHaveLength(1);
+    const owed = { status: 'refund-refused', money: { owedCents: 2000, returnedCents: 0 } };
+    expect(await page()).toMatchObject(owed);
+    expect(await give()).toMatchObject({ outcome: 'done' });
+    expect(await page()).toMatchObject({ status: 'upcoming', money: { owedCents: 0, returnedCents: 2000 } });
   });
 
   test('waits for a request of the guest and for a change that is to be paid', async () => {
