@@ -101,6 +101,13 @@ describe('a problem', () => {
     expect((await problemFrom({ method: 'PUT', url: '/api/booking/calendar?ride=1' })).headers.allow).toBe('GET, HEAD');
   });
 
+  it.each(['', '{', 'x'.repeat(200)])('says that there is no route before it reads a body: %s', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      expect((await problemFrom({ method, url: '/nowhere', headers, payload })).kind).toBe('notFound');
+    expect((await problemFrom({ method: 'DELETE', url: '/api/quotes', headers, payload })).headers.allow).toBe('POST');
+  });
+
   it('of ours says nothing of its cause', async () => {
     for (const url of ['/bug', '/text']) {
       const problem = await problemFrom(url);

@@ -5,7 +5,12 @@ import { Refusal, sendRefusal } from './refusal.ts';
 
 /** Every error of this app, Fastify's own included, leaves as problem+json (decision 16). */
 export function problems(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) =>
+    // Where there is no route that is what is said, whatever the body.
+    request.is404 && refusalOf(error).status < 500
+      ? answerNotFound(request, reply)
+      : answerError(error, request, reply),
+  );
   app.setNotFoundHandler(answerNotFound);
 }
 
