@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import {
   business,
   contract,
@@ -40,6 +41,23 @@ describe('fares and quotes', () => {
     const table = contract.fares.replies[200].parse(reply.json());
     expect(table.fares.map(({ id, cents }) => [id, cents])).toEqual(fares.map(({ id, cents }) => [id, cents]));
     expect(table.fares[0]).toMatchObject({ from: 'Buffalo Airport', to: 'Niagara Falls USA' });
+  });
+
+  it('are packed for who takes them so, and sent once to who has them', async () => {
+    const plain = await get('/api/fares');
+    const packed = await get('/api/fares', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Origin, accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const { etag = '', 'content-length': length } = packed.headers;
+    expect([plain.headers.etag, plain.headers['content-encoding']]).toEqual([etag, undefined]);
+    const head = await site.app.inject({ method: 'HEAD', url: '/api/fares', headers: { 'accept-encoding': 'br' } });
+    expect([head.body, head.headers]).toEqual(['', expect.objectContaining({ etag, 'content-length': length })]);
+    const known = await get('/api/fares', { 'if-none-match': String(etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    // What is a few bytes is sent as it is, and what is of the moment has no name.
+    const rate = await get('/api/exchange-rate', { 'accept-encoding': 'br' });
+    expect([rate.headers['content-encoding'], rate.json()]).toEqual([undefined, expect.anything()]);
+    expect((await get('/api/ready')).headers.etag).toBeUndefined();
   });
 
   it.each([

@@ -6,11 +6,12 @@ import {
   idempotencyKeyHeader,
   idempotencyKeySchema,
 } from '@fallsline/domain';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pTimeout from 'p-timeout';
 import * as z from 'zod/mini';
 import { bearerTokenOf } from '../../process/token.ts';
 import type { CallLimits } from '../plugins/call-limits.ts';
+import { type PackedAnswer, pack, sendPacked } from '../plugins/packed-answer.ts';
 import { Refusal, sendRefusal } from '../problems/refusal.ts';
 
 type BodyOf<Name extends CallName> = Contract[Name] extends { request: infer S extends z.ZodMiniType }
@@ -68,13 +69,19 @@ export function registerCall(
   // Most answers are of the moment and for one client; a handler says which are not.
   const ownHeaders = call.link ? privateHeaders : { 'cache-control': 'no-store' };
 
+  /** What everybody was last answered, where that may be kept: packed once for as long as it stays the same. */
+  let packed: PackedAnswer | undefined;
+
   /** Returns the reply, for fastify to wait for it: of a promise of nothing it sends again while a hook holds the answer. */
-  function answer(reply: FastifyReply, answered: AnyAnswer): FastifyReply {
+  function answer(request: FastifyRequest, reply: FastifyReply, answered: AnyAnswer): FastifyReply {
     if (answered instanceof Refusal) return sendRefusal(reply, answered);
     const { status, body, headers } = answered;
     reply.code(status).headers(ownHeaders);
     if (headers) reply.headers(headers);
-    return reply.send(body);
+    if (!headers?.['cache-control']?.startsWith('public')) return reply.send(body);
+    const text = String(reply.serialize(body));
+    if (packed?.text !== text) packed = pack(text);
+    return sendPacked(request, reply, packed);
   }
   app.route({
     method,
@@ -98,8 +105,10 @@ export function registerCall(
         },
         log: request.log,
       });
-      if (!(answering instanceof Promise)) return answer(reply, answering);
-      return pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }).then((late) => answer(reply, late));
+      if (!(answering instanceof Promise)) return answer(request, reply, answering);
+      return pTimeout(answering, { milliseconds: patienceMs, fallback: tooLong }).then((late) =>
+        answer(request, reply, late),
+      );
     },
   });
 }

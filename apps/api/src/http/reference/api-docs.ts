@@ -1,10 +1,9 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { business } from '@fallsline/domain';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Env } from '../../process/env/env.ts';
-import { etagOf, hasAnswer } from '../plugins/etag.ts';
+import { pack, sendPacked } from '../plugins/packed-answer.ts';
 import { answerNotFound } from '../problems/problem-of-error.ts';
 import type { CallReferences } from './call-reference.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -19,16 +18,14 @@ export function apiDocs(
 ): void {
   const documentation = lazily(async () => {
     const document = openApiDocument(references, now(), rateLimits);
-    return { file: fileOf(document), pages: await pagesOf(document) };
+    return { packed: pack(JSON.stringify(document)), pages: await pagesOf(document) };
   });
 
   app.get('/api/openapi.json', async (request, reply) => {
-    const { file } = await documentation();
-    reply.headers(file.headers);
-    if (hasAnswer(request, file.headers.etag)) return reply.code(304).send();
-    const encoding = (['br', 'gzip'] as const).find((each) => isAccepted(each, request.headers['accept-encoding']));
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(encoding ? file[encoding] : file.plain);
+    const { packed } = await documentation();
+    // To any program, and to pages of any origin: it does not vary with who asks.
+    reply.removeHeader('vary').headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
+    return sendPacked(request, reply, packed);
   });
   for (const path of ['/api/docs', '/api/docs/*']) {
     app.get(path, async (request, reply) => {
@@ -38,29 +35,6 @@ export function apiDocs(
       return reply.code(page.statusCode).headers(page.headers).send(page.rawPayload);
     });
   }
-}
-
-/** Whether who asks takes an encoding: named, and not with the weight of none (RFC 9110, 12.5.3). */
-function isAccepted(encoding: string, accepted: string | string[] = ''): boolean {
-  const [name, weight = '1'] =
-    String(accepted)
-      .split(',')
-      .map((each) => each.split(/;\s*q=/i).map((part) => part.trim().toLowerCase()))
-      .find(([each]) => each === encoding) ?? [];
-  return name !== undefined && Number(weight) > 0;
-}
-
-/** The document as it is sent: to any program, and to pages of any origin, once for as long as it stays the same. */
-function fileOf(document: object) {
-  const plain = Buffer.from(JSON.stringify(document));
-  const headers = {
-    // Weak: packed or not it has the same name.
-    etag: `W/${etagOf(plain)}`,
-    'cache-control': 'public, max-age=300',
-    vary: 'accept-encoding',
-    'access-control-allow-origin': '*',
-  };
-  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), headers };
 }
 
 /** An app that shows the document and does nothing else; it does not listen. */
