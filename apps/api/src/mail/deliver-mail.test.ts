@@ -64,6 +64,8 @@ function paid(booking: Booking): BookedRides & { token: string } {
   const row = {
     id: '6f0d',
     reference: 'cs_test_a1b2',
+    status: 'paid',
+    erasedAt: null,
     guest: storedGuest(booking),
     rides,
     payment: { amountCents: price.amountCents },

@@ -187,6 +187,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
   const seen = {
     late: 0,
     uncorrectable: 0,
+    flight: 0,
     several: 0,
     moved: 0,
     both: 0,
@@ -262,6 +263,14 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           expect(/Full refund if you cancel by/.test(own[1] ?? '')).toBe(
             cancelFreeUntil !== null && cancelFreeUntil >= now,
           );
+
+      // It is said that the flight alone can be corrected where the page lets its guest do that.
+      const ofFlight = view.rides.map(
+        ({ changeReason, changes }) => changeReason === 'too-late-to-change' && changes.includes('flight'),
+      );
+      for (const [index, isOpen] of [ofFlight.includes(true), ofFlight[0]].entries())
+        expect(/can still correct (?:the|both) flight/.test(own[index] ?? ''), own[index]).toBe(isOpen);
+      seen.flight += Number(ofFlight.includes(true));
 
       // Where one meets, how long the driver waits, who follows the flight and what the border asks.
       const at = (place: string) => promises.some(({ meeting }) => meeting.at === place);

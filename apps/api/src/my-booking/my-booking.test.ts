@@ -12,7 +12,12 @@ import { decideRequest } from '../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingLinks } from '../database/schema.ts';
 import { outbox } from '../database/service-schema.ts';
+import { bookedRides } from '../mail/content/booked-ride.ts';
 import { readMailContent } from '../mail/content/mail-content.ts';
+import { letterText } from '../mail/letter/letter-text.ts';
+import { linkAgain } from '../mail/templates/link-mails.ts';
+import { rideReminder } from '../mail/templates/reminder.ts';
+import { travelerLink } from '../mail/templates/traveler-mails.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { showBooking } from '../staff/desk/show-booking.ts';
@@ -268,7 +273,17 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
   const traveler = await tokenOfLink(bench.database.db, deps(), id, 'traveler');
   const phone = await quoteChange(traveler, { phone: '+17165550199' });
   const more = await quoteChange(guest, { passengerCount: 7 });
+  const linkMails = async () => {
+    const [booked, at] = [bookedRides(await bench.booking()), bench.deps.now()];
+    return [travelerLink(booked, '', at), linkAgain(booked, { page: '', now: at, by: 'asked' })].map(letterText);
+  };
+  const correct = expect.stringContaining('can correct flight');
+  expect(await linkMails()).toEqual([correct, expect.stringMatching(/you see, change or cancel your/)]);
   expect(await decide(guest, more.quoteId)).toMatchObject({ outcome: 'payment' });
+  expect(await linkMails()).toEqual([
+    expect.not.stringContaining('can correct'),
+    expect.stringMatching(/you see, change or/),
+  ]);
   const closed = { outcome: 'refused', code: 'change-waiting' };
   expect(await answerTo(traveler, change({ phone: '+17165550199' }))).toMatchObject(closed);
   expect((await view(traveler)).rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
@@ -414,6 +429,12 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   await decide(token, second.quoteId, 'confirm', 'My flight was cancelled.\nSorry!');
   const row = await bench.booking();
   const { id: bookingId } = row;
+  // Until it is answered no mail offers what the page does not.
+  const [mailed, late] = [bookedRides(row), { page: '', isToday: true, now: bench.deps.now() }];
+  expect([linkAgain(mailed, { ...late, by: 'asked' }), rideReminder(mailed, late)].map(letterText)).toEqual([
+    expect.stringContaining('you see your booking'),
+    expect.stringContaining('Call us, and we will see what we can do.'),
+  ]);
   // Dispatch reads what the guest wrote, by mail and at the desk.
   const [, dedupeKey = ''] = await keys('dispatch-decides');
   const decides = {

@@ -4,6 +4,7 @@ import { type RideField, rideRow } from '../booking/ride-fields.ts';
 import { type Account, type RideMoney, spareCents } from '../money/balance.ts';
 import { priceOnceChanged } from '../money/quote.ts';
 import type { RampVan } from '../party/ramp-van.ts';
+import { hasFlight } from '../pickup/flight-day.ts';
 import { pickupProblem } from '../pickup/pickup-problem.ts';
 import { pickupInstant } from '../pickup/pickup-time.ts';
 import { type Deadlines, movedDeadlines, type Policy } from '../promises/policy.ts';
@@ -27,11 +28,6 @@ export type ChangeableTrip = Pick<Ride, 'direction'> & {
   readonly flightDeparture?: string | undefined;
   readonly customDropoffAddress?: string | undefined;
 };
-
-/** Whether a ride meets a flight, or has told us of the one that it goes to. */
-export function hasFlight(trip: ChangeableTrip): boolean {
-  return 'flightNumber' in trip || trip.flightDeparture !== undefined;
-}
 
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */
 export type Refusal = { readonly outcome: 'refused'; readonly code: RefusalCode; readonly message: string };

@@ -1,6 +1,7 @@
 import { type ChangeableField, changeableFields } from '../booking/ride-fields.ts';
-import { type BoughtRide, type ChangeableTrip, hasFlight, rideRefusal } from '../change/change.ts';
+import { type BoughtRide, type ChangeableTrip, rideRefusal } from '../change/change.ts';
 import type { RefusalCode } from '../change/refusal-codes.ts';
+import { hasFlight } from '../pickup/flight-day.ts';
 import { type RideRights, rightsTo } from '../promises/ride-promises.ts';
 import type { LinkKind } from './booking-page.ts';
 

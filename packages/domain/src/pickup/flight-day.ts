@@ -45,6 +45,11 @@ export type FlightFields = {
   readonly flightDeparture?: string | undefined;
 };
 
+/** Whether a booked ride meets a flight, or has told us of the one that it goes to. */
+export function hasFlight(trip: FlightFields): boolean {
+  return 'flightNumber' in trip || trip.flightDeparture !== undefined;
+}
+
 /** The flight that a ride meets, with its own day; undefined where it meets none that we know the time of. */
 export function flightMet(trip: FlightFields & WallTime): MetFlight | undefined {
   const { flightDate, flightArrival, flightDeparture } = trip;

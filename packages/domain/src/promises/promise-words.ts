@@ -113,15 +113,32 @@ export function reminderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBo
   return `We email you a reminder: ${crossesBorder ? 'the border papers and where to meet' : 'when and where to meet'}.`;
 }
 
+type Changes = Pick<RidePromises, 'changeUntil' | 'correctsFlight'>;
+
 /** Until when rides can be changed for nothing, there and perhaps back, as they were bought. */
-export function changesInWords(rides: readonly Pick<RidePromises, 'changeUntil'>[]): string {
-  const [there, back] = rides.map(({ changeUntil }) => typeof changeUntil === 'number');
-  const until = `Free changes until ${freeChangeHours} hours before`;
-  if (there && back) return `${until} each pickup.`;
-  if (back) return `${until} the pickup back. For a change of the ride there, call us.`;
-  if (there)
-    return `${until} ${rides.length > 1 ? 'the pickup there. For a change of the ride back, call us.' : 'the pickup.'}`;
-  return `The pickup is less than ${freeChangeHours} hours ahead: for a change, call us.`;
+export function changesInWords(rides: readonly Changes[]): string {
+  const late = rides.filter(({ changeUntil }) => typeof changeUntil !== 'number');
+  const [until, hours] = ['Free changes until', `${freeChangeHours} hours`];
+  if (late.length === rides.length) {
+    const pickups = rides.length > 1 ? 'Both pickups are' : 'The pickup is';
+    return `${pickups} less than ${hours} ahead. ${lateChanges(rides, late)}`;
+  }
+  if (late.length > 0) {
+    const inTime = late[0] === rides[0] ? 'back' : 'there';
+    return `${until} ${hours} before the pickup ${inTime}. ${lateChanges(rides, late)}`;
+  }
+  return `${until} ${hours} before ${rides.length > 1 ? 'each pickup' : 'the pickup'}.`;
+}
+
+/** What can be done about those of the rides that it is too late to change: of some the flight alone (decision 33). */
+function lateChanges<Of extends Pick<Changes, 'correctsFlight'>>(rides: readonly Of[], late: readonly Of[]): string {
+  const [flight, other] = late.filter(({ correctsFlight }) => correctsFlight);
+  const name = (ride: Of | undefined) =>
+    rides.length > 1 ? ` of the ride ${ride === rides[0] ? 'there' : 'back'}` : '';
+  if (!flight) return `For a change${late.length > 1 ? '' : name(late[0])}, call us.`;
+  const which = other ? 'both flights' : `the flight${name(flight)}`;
+  const of = rides.length > 1 && late.length === 1 ? ' of that ride' : '';
+  return `You can still correct ${which} on ${rides.length > 1 ? 'the booking’s' : 'its'} page. For any other change${of}, call us.`;
 }
 
 /** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel', 'See or ask to cancel'. */
@@ -133,15 +150,16 @@ export function rightsInWords(rides: readonly Pick<RidePromises, 'may'>[]): stri
   return `${change ? 'See, change' : 'See'} or ${ways[cancel]}`;
 }
 
-type Ends = Pick<RidePromises, 'cancelFreeUntil' | 'changeUntil' | 'rampVan' | 'may'>;
+type Ends = Changes & Pick<RidePromises, 'cancelFreeUntil' | 'rampVan' | 'may'>;
 
 /** What its guest can still do with a ride now, with the minute at which that ends. `now` in milliseconds since 1970. */
-export function stillPossible({ cancelFreeUntil, changeUntil, rampVan, may }: Ends, now: number): string {
-  if (cancelFreeUntil === undefined) return 'Call us, and we will see what we can do.';
+export function stillPossible(ride: Ends, now: number): string {
+  const { cancelFreeUntil, changeUntil, rampVan, may } = ride;
+  if (cancelFreeUntil === undefined || may.cancel === 'no') return 'Call us, and we will see what we can do.';
   const changes =
     may.change === 'everything' && changeUntil
       ? `Free changes until ${deadlineInWords(changeUntil, now)}.`
-      : 'For a change, call us.';
+      : lateChanges([ride], [ride]);
   // Until it is confirmed, its own sentence says what cancelling means.
   if (rampVan && rampVan.state !== 'confirmed') return changes;
   return may.cancel === 'free' && cancelFreeUntil

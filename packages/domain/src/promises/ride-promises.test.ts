@@ -16,6 +16,7 @@ import {
 } from './cancellation-terms.ts';
 import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
+  changesInWords,
   flightFollowedInShort,
   meetingAndFlight,
   meetingInWords,
@@ -329,6 +330,35 @@ describe('the sentences say which ride they are about', () => {
     ],
   ])('%j', (rides, sentence) => {
     expect(noFreeCancellation(rides)).toBe(sentence);
+  });
+
+  const [inTime, late, flight] = [
+    { changeUntil: 1, correctsFlight: false },
+    { changeUntil: null, correctsFlight: false },
+    { changeUntil: null, correctsFlight: true },
+  ];
+  const [free, ahead] = ['Free changes until 3 hours before', 'less than 3 hours ahead. '];
+  test.each([
+    [[inTime], `${free} the pickup.`],
+    [[inTime, inTime], `${free} each pickup.`],
+    [[late], `The pickup is ${ahead}For a change, call us.`],
+    [[flight], `The pickup is ${ahead}You can still correct the flight on its page. For any other change, call us.`],
+    [[late, inTime], `${free} the pickup back. For a change of the ride there, call us.`],
+    [
+      [flight, inTime],
+      `${free} the pickup back. You can still correct the flight of the ride there on the booking’s page. For any other change of that ride, call us.`,
+    ],
+    [[inTime, late], `${free} the pickup there. For a change of the ride back, call us.`],
+    [
+      [late, flight],
+      `Both pickups are ${ahead}You can still correct the flight of the ride back on the booking’s page. For any other change, call us.`,
+    ],
+    [
+      [flight, flight],
+      `Both pickups are ${ahead}You can still correct both flights on the booking’s page. For any other change, call us.`,
+    ],
+  ])('of changes: %j', (rides, sentence) => {
+    expect(changesInWords(rides)).toBe(sentence);
   });
 
   test('once they are paid, in the past', () => {

@@ -1,6 +1,6 @@
 import type { Extras } from '../party/extras.ts';
 import { type RampVan, rampAnswerBy } from '../party/ramp-van.ts';
-import { type FlightFields, isToLand } from '../pickup/flight-day.ts';
+import { type FlightFields, hasFlight, isToLand } from '../pickup/flight-day.ts';
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
@@ -59,6 +59,8 @@ export type RidePromises = {
   /** Where it needs a van with a ramp: cancelling is free until it is confirmed. */
   readonly rampVan: RampVan | undefined;
   readonly may: RideRights;
+  /** It is too late for all changes on its page but those of its flight. */
+  readonly correctsFlight: boolean;
 };
 
 /**
@@ -85,6 +87,10 @@ export function ridePromises(
   const asked = trip.extras?.wheelchair === true && pickupAt !== undefined;
   const rampVan = bought ? bought.rampVan : asked ? askedVan(now, pickupAt) : undefined;
   const over = bought !== undefined && pickupAt !== undefined && now >= pickupAt;
+  const may: RideRights =
+    bought && !over && !bought.isClosed
+      ? rightsTo({ deadlines: bought.deadlines, rampVan }, reader, now)
+      : { change: 'nothing', cancel: 'no' };
   return {
     cancelFreeUntil: promised?.cancelFreeUntil,
     changeUntil: promised?.changeUntil,
@@ -96,10 +102,8 @@ export function ridePromises(
     crossesBorder: ends !== undefined && crossesBorder(ends),
     reminderAt: reminder !== null && reminder >= now && !bought?.isClosed ? reminder : null,
     rampVan,
-    may:
-      bought && !over && !bought.isClosed
-        ? rightsTo({ deadlines: bought.deadlines, rampVan }, reader, now)
-        : { change: 'nothing', cancel: 'no' },
+    may,
+    correctsFlight: may.change === 'flight' && hasFlight(trip),
   };
 }
 

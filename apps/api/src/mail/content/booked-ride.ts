@@ -11,6 +11,7 @@ import {
   fareById,
   flightMet,
   isWithBank,
+  type LinkKind,
   leastSettled,
   type MetFlight,
   type RampVan,
@@ -19,7 +20,7 @@ import {
   type RefundState,
   type WallTime,
 } from '@fallsline/domain';
-import { ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { ridesToDecide, waitingRequest, whyClosed } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import {
   accountOf,
@@ -75,6 +76,8 @@ export type BookedRide = {
   isAsked: boolean;
   /** What has become of the money that its cancellation gives back; undefined where it gives none. */
   refundState?: RefundState;
+  /** Nothing of its booking can be changed or cancelled on the page of who booked, or of who rides for them, as that page has it. */
+  isClosedTo: { readonly [Link in LinkKind]: boolean };
   /** A bank holds money of its booking, or has taken it, after a dispute. */
   isWithBank: boolean;
   /** What its promises follow from: `promisesOf` in ride-words.ts; nothing was bought where it has no pickup time. */
@@ -195,6 +198,7 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: A
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
     isAsked: request !== undefined && ridesToDecide(row, request).some(({ id }) => id === ride.id),
+    isClosedTo: { guest: whyClosed(row) !== undefined, traveler: whyClosed(row, true) !== undefined },
     isWithBank: isWithBank(row),
     ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
     trip,

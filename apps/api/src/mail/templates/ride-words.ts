@@ -131,8 +131,9 @@ export function whoseRide({ guest }: Pick<BookedRide, 'guest'>, yours?: 'Your'):
 }
 
 /** What a ride promises the reader of a mail, now: in milliseconds since 1970. */
-export function promisesOf({ trip, bought }: BookedRide, reader: Reader, now: number): RidePromises {
-  return ridePromises(trip, { reader, now, bought });
+export function promisesOf({ trip, bought, isClosedTo }: BookedRide, reader: Reader, now: number): RidePromises {
+  const isClosed = bought?.isClosed || isClosedTo[reader === 'traveler' ? 'traveler' : 'guest'];
+  return ridePromises(trip, { reader, now, bought: bought && { ...bought, isClosed } });
 }
 
 /** Where rider and driver meet, as who booked reads it or who rides. */
