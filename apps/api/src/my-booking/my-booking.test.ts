@@ -307,7 +307,10 @@ test.each<[string, RequestedChange, number]>([
   expect(await decide(token, more.quoteId)).toMatchObject({ outcome: 'payment' });
   expect(await view(token)).toMatchObject({
     status: 'waiting-for-payment',
-    waiting: { quoteId: more.quoteId, amountCents: one, after: { passengers, vehicles: 2 } },
+    waiting: {
+      ...{ quoteId: more.quoteId, amountCents: one, after: { passengers, vehicles: 2 } },
+      changed: `${passengers} passengers, 2 vehicles`,
+    },
   });
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await decide(token, more.quoteId, 'drop')).toEqual({ outcome: 'dropped' });

@@ -21,6 +21,7 @@ import {
   sessionReference,
 } from '@fallsline/domain';
 import {
+  changeInWords,
   changesThatStand,
   quotedCancellation,
   quoteHoldsMs,
@@ -210,7 +211,7 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
     after: viewTrip(after, quote(after) ?? ride, link),
     // The page at Stripe stays open a little longer, for clocks that differ.
     payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
-    ...(link === 'guest' ? { amountCents: change.differenceCents } : {}),
+    ...(link === 'guest' ? { amountCents: change.differenceCents, ...changeInWords(change) } : {}),
   };
 }
 

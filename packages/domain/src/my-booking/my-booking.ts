@@ -151,6 +151,8 @@ export const waitingSchema = z.object({
   amountCents: z.optional(z.int()),
   /** The ride once it is paid. */
   after: z.optional(bookingTripSchema),
+  /** What it makes of the ride, in words. Not for travelers. */
+  changed: z.optional(z.string()),
 });
 
 /** What cancelling a ride would mean. */

@@ -137,6 +137,7 @@ export const myBookingSchemas = [
     payUntil: 'Until when the difference can be paid.',
     amountCents: 'The difference, in cents. Absent for travelers.',
     after: { description: 'The ride once it is paid.', component: true },
+    changed: 'What the change makes of its ride, in words. Absent for travelers.',
   }),
   sent('RequestedChange', requestedChangeSchema, 'What a guest wants a ride to be. What is left out stays.', {
     ...wordsOf(fieldsWith('change')),

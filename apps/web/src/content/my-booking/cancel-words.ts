@@ -21,11 +21,11 @@ export const cancelRide = {
   hours: (hours: number) => `${hours} hrs`,
   beforePickup: 'before pickup',
   over: 'Free cancellation is over',
-  overAt: (time: string) => `It ended on ${time}.`,
+  /** `which`: ' there' or ' back', where there are two rides. */
+  overAt: (time: string, which: string) => `${which ? `For the ride${which} it` : 'It'} ended on ${time}.`,
   never: 'No free cancellation',
-  neverText: 'You booked this ride too close to its pickup.',
+  neverText: (which: string) => `You booked ${which ? `the ride${which}` : 'this ride'} too close to its pickup.`,
   notBack,
-  overFor: (there: boolean) => (there ? 'For the ride there:' : 'For the ride back:'),
   /** `answer`: when one comes, or whom to call before (`answerInWords`). */
   overText: (answer: string) =>
     `From here a person decides, and a deduction applies: at most the fare of this ride. ${answer}`,
@@ -57,6 +57,9 @@ export const cancelRide = {
   nothing: 'Nothing happens until you choose to cancel and press.',
   stands: (rider: Rider) => `${whoseRides(1, rider)} stands until we have answered.`,
   bothStand: 'Both rides stand until we have answered.',
+  /** Of a change that waits to be paid: whatever is cancelled, or asked for, it is given up. */
+  endsChange: (amount: string) =>
+    `Once you cancel or ask to, your change that waits for ${amount} ends and is not charged.`,
   oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
   stale: 'The amount has changed',
   staleText: 'Nothing was cancelled. Please check it again before you press.',

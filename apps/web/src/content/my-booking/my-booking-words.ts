@@ -150,6 +150,8 @@ export const myBooking = {
   },
   notices: {
     waiting: (amount: string) => `Your change waits for ${amount}`,
+    /** `changed`: what the ride would be, in the words of its line among the payments; `which` of two. */
+    wouldBe: (changed: string, which: string) => `The ride${which} would be: ${changed}.`,
     waitingText: 'Until it is paid the ride stands as it was.',
     priceUntil: 'The price is yours until',
     pay: 'Continue to payment',

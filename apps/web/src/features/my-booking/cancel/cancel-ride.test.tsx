@@ -66,17 +66,20 @@ test('of a pickup that is sooner than our answer, it says to call now, and the n
   expect(screen.getByRole('main').element().textContent).not.toMatch(/answers within|is sooner/);
 });
 
-test('a cancellation starts on keeping the ride, and cancels nothing where the money is not what was shown', async () => {
+test('a cancellation starts on keeping the ride, says what becomes of a change that waits, and cancels nothing where the money is not what was shown', async () => {
+  const since = '2026-12-01T18:05:00.000Z';
+  const waiting = { kind: 'change', quoteId: 'of the change', ride: 1, since, amountCents: 9500 } as const;
   const back = {
     ...sampleQuote,
     kind: 'cancellation',
     rides: [{ ride: 1, cancel: 'free', backCents: 9000 }],
   };
   const { asked, screen } = await renderCancelling({
-    ...shows(sampleBooking),
+    ...shows({ ...sampleBooking, status: 'waiting-for-payment', waiting }),
     '/api/booking/quotes': [reply(back)],
     '/api/booking/confirmations': [reply({ outcome: 'cancelled', booking: sampleCancelled })],
   });
+  await expect.element(screen.getByText(/change that waits for \$95\.00 ends and is not charged\.$/)).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /Keep my ride ?The car comes on Friday/ })).toBeChecked();
   await screen.getByRole('radio', { name: /Cancel my ride ?No car will come/ }).click();
   expect(asked.map(({ path }) => path)).not.toContain('/api/booking/quotes');
@@ -185,10 +188,10 @@ test('the money of a cancellation says of which of two rides it is, before anyth
 });
 
 test.each([
-  [null, /For the ride there: You booked this ride too close to its pickup\./],
+  [null, /cancellation ?You booked the ride there too close to its pickup\./],
   [
     '2026-12-01T18:00:00.000Z',
-    /For the ride there: It ended on Tuesday,\sDecember\s1,\s1:00\sPM\. Moving its pickup does not bring it back\./,
+    /is over ?For the ride there it ended on Tuesday,\sDecember\s1,\s1:00\sPM\. Moving its pickup does not bring it back\./,
   ],
 ] as const)('why a ride is not free (%s) is said of which of two it is, before anything is chosen', async (...row) => {
   const [cancelFreeUntil, said] = row;

@@ -65,6 +65,8 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
       ? words.oneStands
       : words.nothing;
 
+  const waitingCents = booking.waiting?.amountCents;
+
   const cancel = handleSubmit(async ({ note }) => {
     setFailed(undefined);
     const positions = rides.map(({ position }) => position);
@@ -148,7 +150,9 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
                   </button>
                 </>
               )}
-              <p>{standing}</p>
+              <p>
+                {standing} {waitingCents === undefined ? '' : words.endsChange(formatAmount(waitingCents))}
+              </p>
             </div>
           </>
         }
@@ -244,7 +248,7 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
           <div>
             <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>
-              {late.map((each) => `${several ? words.overFor(each.position === 1) : ''} ${whyLate(each)}`).join(' ')}{' '}
+              {late.map((each) => whyLate(each, several ? (each.position === 1 ? ' there' : ' back') : '')).join(' ')}{' '}
               {words.overText(
                 answerInWords(
                   late.map(({ pickupAt }) => Date.parse(pickupAt)),
@@ -259,10 +263,10 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
   );
 }
 
-/** Why a ride is not free to cancel. */
-function whyLate(ride: BookingRide): string {
-  if (ride.cancelFreeUntil === null) return words.neverText;
-  const ended = words.overAt(longInstant(ride.cancelFreeUntil));
+/** Why a ride is not free to cancel; `which` of two it is. */
+function whyLate(ride: BookingRide, which: string): string {
+  if (ride.cancelFreeUntil === null) return words.neverText(which);
+  const ended = words.overAt(longInstant(ride.cancelFreeUntil), which);
   return whyNotFree(ride) === 'moved' ? `${ended} ${words.notBack}` : ended;
 }
 

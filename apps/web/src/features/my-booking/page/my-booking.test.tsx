@@ -228,9 +228,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ['there and back', inOneMorning, soon, /Both rides cross the border/, ofTwo],
   [
     'waiting for payment',
-    { ...sampleBooking, status: 'waiting-for-payment', waiting: { ...changeWaits, amountCents: 7000 } },
+    {
+      ...sampleBooking,
+      status: 'waiting-for-payment',
+      waiting: { ...changeWaits, amountCents: 7000, changed: '6 passengers, 2 vehicles' },
+    },
     soon,
-    /Your change waits for \$70\.00.*2:40 PM/,
+    /Your change waits for \$70\.00 ?The ride would be: 6 passengers, 2 vehicles\. Until it is paid.*2:40 PM/,
     ['Continue to payment', 'Drop this change'],
   ],
   [

@@ -118,7 +118,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
   }
   if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText(carsOf(all)) };
   if (!request) return undefined;
-  const { since, rides = [], amountCents, payUntil } = request;
+  const { since, rides = [], amountCents, payUntil, changed } = request;
   if (link === 'traveler') {
     return request.kind === 'change'
       ? { tone: 'calm', heading: notices.changing, text: notices.changingText }
@@ -150,6 +150,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     heading: notices.waiting(formatAmount(amountCents)),
     text: (
       <>
+        {changed ? `${notices.wouldBe(changed, all.length > 1 ? (request.ride === 1 ? ' there' : ' back') : '')} ` : ''}
         {notices.waitingText}
         {payUntil && payUntil > now ? (
           <>
