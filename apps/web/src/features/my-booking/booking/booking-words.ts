@@ -131,6 +131,19 @@ export function itsRides(booking: MyBooking, rides = booking.rides.length): stri
   return whoseRides(rides, otherRider(booking));
 }
 
+/** Rides of a booking by name: 'The ride back', 'Both rides'; of one that has no other whose it is. */
+export function ridesByName(booking: MyBooking, positions: readonly number[]): string {
+  const { there, back, both } = myBooking.outcome;
+  if (booking.rides.length === 1) return itsRides(booking);
+  if (positions.length > 1) return both;
+  return positions[0] === 1 ? there : back;
+}
+
+/** The rides that what waits is about. */
+export function ridesWaiting({ waiting }: MyBooking): readonly number[] {
+  return waiting?.rides?.length ? waiting.rides : waiting ? [waiting.ride] : [];
+}
+
 /** Who rides: the traveler, or else who booked (decision 39). */
 export function riderOf({ guest, traveler }: MyBooking): { name: string; phoneEnding: string } {
   return traveler ?? guest;
@@ -143,11 +156,11 @@ export function cancelledInWords(booking: MyBooking, positions: readonly number[
   const words = myBooking.outcome;
   const { rides } = booking;
   const named = rides.filter(({ position }) => positions.includes(position));
-  const subject = (some: readonly BookingRide[]) => {
-    if (rides.length === 1) return itsRides(booking);
-    if (some.length > 1) return words.both;
-    return some[0]?.position === 1 ? words.there : words.back;
-  };
+  const subject = (some: readonly BookingRide[]) =>
+    ridesByName(
+      booking,
+      some.map(({ position }) => position),
+    );
   const gone = named.filter(({ state }) => state === 'cancelled');
   const asked = named.filter(({ state }) => state === 'cancellation-asked');
   const rest = named.filter((ride) => !gone.includes(ride) && !asked.includes(ride));

@@ -10,6 +10,7 @@ import {
   sampleForTraveler,
   sampleQuote,
   sampleRide,
+  sampleRoundTrip,
   shows,
 } from '../../../testing/opened-booking.ts';
 import { renderBooking } from '../../../testing/render-page.tsx';
@@ -118,18 +119,18 @@ test('a price that another tab has taken the place of is confirmed in the same p
     expiresAt: '2026-12-01T19:31:00.000Z',
   };
   const { asked, screen } = await renderChange({
-    ...shows(sampleBooking),
+    ...shows(sampleRoundTrip),
     '/api/booking/quotes': [reply(sampleQuote)],
     '/api/booking/confirmations': [
       problem('staleQuote', { freshQuote: again }),
-      reply({ outcome: 'changed', booking: { ...sampleBooking, status: 'changed', version: 2 } }),
+      reply({ outcome: 'changed', booking: { ...sampleRoundTrip, status: 'changed', version: 2 } }),
     ],
   });
   await (await forSix(screen)).click();
   await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
   await expect
     .element(screen.getByRole('status').first())
-    .toMatchTextContent('Your ride has changed. We emailed you the details.');
+    .toMatchTextContent('The ride there has changed. We emailed you the details.');
   expect(decided(asked).slice(1)).toEqual([
     { quoteId: sampleQuote.quoteId, decision: 'confirm' },
     { quoteId: again.quoteId, decision: 'confirm' },

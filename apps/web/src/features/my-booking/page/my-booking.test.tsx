@@ -662,10 +662,12 @@ test('a ride to an airport says when its flight leaves, on the day that it does'
 });
 
 test.each([
-  [[1, 2] as const, 'Both rides stand as they were.', {}],
-  [[1] as const, 'Your ride stands as it was.', {}],
-  [[1] as const, 'Maria Lopez’s ride stands as it was.', { traveler }],
-])('a request about %j that is taken back leaves what it was about: %s', async (rides, words, more) => {
+  [[1, 2] as const, 'Both rides stand', 'as they were.', {}],
+  [[1] as const, 'The ride there stands', 'as it was.', {}],
+  [[2] as const, 'The ride back stands', 'as it was.', {}],
+  [[1] as const, 'Your ride stands', 'as it was.', { rides: sampleBooking.rides }],
+  [[1] as const, 'Maria Lopez’s ride stands', 'as it was.', { rides: sampleBooking.rides, traveler }],
+])('a request about %j that is taken back says what it was about: %s', async (rides, stands, was, more) => {
   const request: MyBooking = {
     ...sampleRoundTrip,
     ...more,
@@ -676,8 +678,9 @@ test.each([
     ...shows(request),
     '/api/booking/confirmations': [reply({ outcome: 'dropped', booking: { ...sampleRoundTrip, ...more } })],
   });
+  await expect.element(screen.getByRole('main')).toMatchTextContent(`${stands} until we have answered.`);
   await screen.getByRole('button', { name: 'Take it back' }).click();
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent(words);
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(`${stands} ${was}`);
 });
 
 test.each([

@@ -8,7 +8,14 @@ import { rampVansInWords } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
-import { awaitsRampVan, itsRides, longInstant, otherRider, rampVanOf } from '../booking/booking-words.ts';
+import {
+  awaitsRampVan,
+  longInstant,
+  otherRider,
+  rampVanOf,
+  ridesByName,
+  ridesWaiting,
+} from '../booking/booking-words.ts';
 import { CallButton, Notice, NoticeLink, type NoticeProps } from './page-parts.tsx';
 
 export type NoticesProps = {
@@ -125,14 +132,14 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
       : { tone: 'calm', heading: notices.askedFor(longInstant(since)), text: notices.askedForText(rides.length || 1) };
   }
   if (request.kind === 'cancellation') {
-    const about = rides.length > 0 ? rides : [request.ride];
+    const about = ridesWaiting(booking);
     const pickups = all.filter(({ position }) => about.includes(position)).map(({ pickupAt }) => Date.parse(pickupAt));
     const at = Date.parse(now);
     const isSoon = pickups.some((pickup) => isBeforeAnswer(pickup, at));
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${rides.length > 1 ? notices.bothStand : notices.stands(itsRides(booking, 1))}`,
+      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${about.length > 1 ? notices.bothStand : notices.stands(ridesByName(booking, about))}`,
       actions: (
         <>
           {isSoon ? <CallButton /> : null}

@@ -13,7 +13,7 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { type BookingView, keyOf } from '../booking/booking-view.ts';
-import { cancelledInWords, itsRides } from '../booking/booking-words.ts';
+import { cancelledInWords, ridesByName, ridesWaiting } from '../booking/booking-words.ts';
 import { useConfirming } from '../booking/my-booking-api.ts';
 import { useMyBooking } from '../booking/use-my-booking.ts';
 import { BookingOverview } from './booking-overview.tsx';
@@ -113,8 +113,9 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       const { isDone, text } = cancelledInWords(latest, rides);
       setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
-      const isBoth = outcome === 'dropped' && (booking.waiting?.rides?.length ?? 1) > 1;
-      const text = words.done[isBoth ? 'droppedBoth' : outcome](itsRides(latest, 1), latest.link === 'guest');
+      const about = view.change ? [view.change] : ridesWaiting(booking);
+      const isBoth = outcome === 'dropped' && about.length > 1;
+      const text = words.done[isBoth ? 'droppedBoth' : outcome](ridesByName(latest, about), latest.link === 'guest');
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
     }
   }
