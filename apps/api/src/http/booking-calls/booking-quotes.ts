@@ -52,8 +52,8 @@ export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
         description: 'A change of one ride, or a cancellation of one or both, to be priced.',
         fields: {
           kind: 'What is asked for.',
-          rides: 'Of a cancellation: every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
-          ride: `${position} Of a cancellation the same as \`rides\` with one; send one of the two.`,
+          rides: 'Every ride to cancel, in one quote. 1 is the ride there, 2 the ride back.',
+          ride: position,
           requested: { description: 'What changes; what is left out stays.', component: true },
         },
         examples: {

@@ -225,7 +225,7 @@ const introduction = ({ checkout, contact }: Env['rateLimits']) =>
     '',
     '## What holds of every call',
     '',
-    '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, per vehicle, tolls and bridges included.',
+    '**Units.** `amount` in the payload of a booking is in DOLLARS. Every other amount is in whole cents and says so in its name (`amountCents`, `cents`). All prices are US dollars, tolls and bridges included: those of `GET /api/fares` for one vehicle, those of quotes and bookings for all that come.',
     '',
     `**Dates and times** are \`YYYY-MM-DD\` and \`HH:MM\` (24 hours) on the clocks of ${business.timeZone}, without an offset.`,
     '',

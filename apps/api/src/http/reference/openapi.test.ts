@@ -297,6 +297,13 @@ describe('the OpenAPI document', () => {
     ]);
     const { schemas } = document.components;
     expect(Object.keys(schemas).flatMap((name) => withoutWords(schemas[name], name))).toEqual([]);
+    // And names beside it no field that stands in another kind of the body alone, for there it is refused.
+    const { oneOf: kinds } = schemas.BookingQuoteRequest;
+    const fields = new Set<string>(kinds.flatMap(({ properties }: Kind) => Object.keys(properties)));
+    for (const { properties } of kinds as Kind[])
+      for (const { description } of Object.values(properties))
+        for (const [, name = ''] of description.matchAll(/`(\w+)`/g))
+          expect([description, !fields.has(name) || name in properties]).toEqual([description, true]);
   });
 
   it('names the headers that matter', () => {
@@ -316,6 +323,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
+type Kind = { properties: Record<string, { description: string }> };
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
 async function placedBooking(): Promise<string> {
