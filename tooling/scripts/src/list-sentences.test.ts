@@ -15,8 +15,19 @@ test('the list has what is said everywhere, each once, and nothing that an Ameri
 });
 
 /** Of the sentences that somebody who speaks American English has crossed out. */
-const unheard =
-  /\b(?:nothing to do for you|your bank books|written it to you|another one now|link for who travels|link of your mail|pick what changes|nobody drives\.|look into your inbox|you need do nothing|count about|passengers on you ride|next state but one)/i;
+const unheard = new RegExp(
+  [
+    'nothing to do for you|your bank books|written it to you|another one now|link for who travels|link of your mail',
+    'pick what changes|nobody drives\\.|look into your inbox|you need do nothing|count about|passengers on you ride',
+    'next state but one|answers? (?:to )?this email|take the tick away|was it otherwise|something is not right\\?',
+    'do you mean|not a text|short cuts|what is so,|not before the ride|want to know it all the same|nothing of this',
+    'our (?:own )?desk|who books for|page of tours|offer of their own|dates and heads|rainbows of the moon|does as well',
+    'way around papers|by night its|we come for a|call\\b[^.:?]*, and (?:we|dispatch) (?!will|can)',
+  ]
+    .map((words) => `\\b(?:${words})`)
+    .join('|'),
+  'i',
+);
 
 /** One of each kind, and where it stands. */
 const known = [

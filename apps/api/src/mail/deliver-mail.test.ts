@@ -407,7 +407,7 @@ describe('a refund that the bank refused', () => {
     });
     expectInBoth(mail, [
       refundWords.failed.sentence('$70.50'),
-      'Call us or answer this email',
+      'Call us or reply to this email',
       business.bookingPhone.display,
     ]);
   });

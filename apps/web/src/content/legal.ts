@@ -46,7 +46,7 @@ export const privacy = {
     },
     {
       title: 'What you say of a ride',
-      text: `The day after we may ask you, once, by email how it was. What you answer we read, and keep as long as your details. On our site it stands only if you write some words, sign with a first name and say that we may: with your stars, the day of the ride, and from where to where it went. You can change it for ${reviewDays} days and take it back at any time: then it is gone. If our dispatch had held it back, we keep why, and nothing of what you said.`,
+      text: `The day after, we may ask you once, by email, how it was. What you answer we read, and keep as long as your details. On our site it stands only if you write some words, sign with a first name and say that we may: with your stars, the day of the ride, and from where to where it went. You can change it for ${reviewDays} days and take it back at any time: then it is gone. If our dispatch had held it back, we keep why, and nothing of what you said.`,
     },
     {
       title: 'Your private link',

@@ -43,7 +43,7 @@ export const services = {
     {
       icon: 'discount',
       title: 'Discount and promo',
-      text: 'Company contracts, annual passes and large groups get an offer of their own. Ask us before you book.',
+      text: 'For company contracts, annual passes and large groups, ask us for a quote before you book.',
     },
   ],
 } as const;

@@ -100,9 +100,9 @@ describe('what is typed', () => {
   test.each([
     [{ stars: '' }, 'stars', 'Choose one to five stars'],
     [{ stars: '6' }, 'stars', 'Choose one to five stars'],
-    [{ words: '\u200b' }, 'words', 'Write a few words, or take the tick away: stars alone are not published'],
+    [{ words: '\u200b' }, 'words', 'Write a few words, or uncheck the box: stars alone are not published'],
     [{ words: 'a'.repeat(reviewLimits.words + 1) }, 'words', 'Please use at most 600 characters'],
-    [{ firstName: '' }, 'firstName', 'Enter your first name, or take the tick away: nobody is published without one'],
+    [{ firstName: '' }, 'firstName', 'Enter your first name, or uncheck the box: nobody is published without one'],
     [{ firstName: '<b>Ana' }, 'firstName', 'Enter a first name, in letters'],
     [{ firstName: '716 555 0123' }, 'firstName', 'Enter a first name, in letters'],
   ] as const)('%j is asked about', (typed, path, message) => {

@@ -24,8 +24,8 @@ export type ReviewProblem = { path: ReviewField; message: string };
 
 const sentences = {
   stars: 'Choose one to five stars',
-  wordsNeeded: 'Write a few words, or take the tick away: stars alone are not published',
-  nameNeeded: 'Enter your first name, or take the tick away: nobody is published without one',
+  wordsNeeded: 'Write a few words, or uncheck the box: stars alone are not published',
+  nameNeeded: 'Enter your first name, or uncheck the box: nobody is published without one',
   nameInvalid: 'Enter a first name, in letters',
   contacts: 'Leave out links, email addresses and phone numbers: everybody could read them',
 } as const;

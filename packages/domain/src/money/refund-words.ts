@@ -34,12 +34,12 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   failed: {
     label: 'The bank sent the refund back',
     sentence: (amount) =>
-      `Your bank sent ${amount} back to us. The money is yours: call ${phone}, and we send it another way.`,
+      `Your bank sent ${amount} back to us. The money is yours: call ${phone}, and we will send it another way.`,
   },
   refused: {
     label: 'Refund not sent',
     sentence: (amount) =>
-      `We could not send ${amount} back, and no bank was asked. Our dispatch knows and looks at it: call ${phone}, and we tell you where your money is.`,
+      `We could not send ${amount} back, and no bank was asked. Our dispatch is looking into it: call ${phone}, and we will tell you where your money is.`,
   },
 };
 

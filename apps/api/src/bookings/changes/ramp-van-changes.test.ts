@@ -111,7 +111,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   const confirmed = await letterOf('ramp-van-confirmed');
   expect(confirmed?.subject).toMatch(/^Your van with a ramp is confirmed: /);
   expect(confirmed?.text).toMatch(
-    /^YOUR VAN WITH A RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*From: .*To: .*Pick up: .*A deduction applies if you cancel now.*^Questions\? Call \+1 716 555 0142, or answer this email\. We read it day and night\.$/ms,
+    /^YOUR VAN WITH A RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*From: .*To: .*Pick up: .*A deduction applies if you cancel now.*^Questions\? Call \+1 716 555 0142, or reply to this email\. We read it day and night\.$/ms,
   );
   expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
   expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });

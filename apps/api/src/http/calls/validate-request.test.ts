@@ -24,7 +24,7 @@ it.each([
   ['boosters', { extras: { childSeats: { boosters: 1 } } }, 'payload.extras.childSeats.boosters', 'booster'],
 ])('refuses %s by name, with the nearest known one', (_name, change, path, nearest) => {
   expect(errorsOf('createCheckoutSession', { payload: { ...payload, ...change } })).toEqual([
-    { path, code: 'unknown-field', message: expect.stringMatching(new RegExp(`Do you mean ${nearest}\\?$`)) },
+    { path, code: 'unknown-field', message: expect.stringMatching(new RegExp(`Did you mean ${nearest}\\?$`)) },
   ]);
 });
 
@@ -40,8 +40,8 @@ it('refuses a field of another variant, where nothing drops it', () => {
 });
 
 it.each([
-  [{ payload: { ...payload, passengerCount: '5' } }, 'payload.passengerCount', 'wrong-type', /a number, not a text/],
-  [{ payload: { ...payload, name: null } }, 'payload.name', 'wrong-type', /a text, not null/],
+  [{ payload: { ...payload, passengerCount: '5' } }, 'payload.passengerCount', 'wrong-type', /a number, not text/],
+  [{ payload: { ...payload, name: null } }, 'payload.name', 'wrong-type', /text, not null/],
   [{ payload: { ...payload, direction: 'north' } }, 'payload.direction', 'not-one-of', /from-Buffalo-Airport, /],
   [{ payload: { ...payload, phone: '911' } }, 'payload.phone', 'phone-invalid', /valid phone number/],
   [{}, 'payload', 'required', /missing/],

@@ -65,7 +65,7 @@ function valuesOf(issue: z.core.$ZodIssue): unknown[] {
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -153,6 +153,6 @@ function guessOf(name: string, known: readonly string[]): string {
   const byFolded = new Map(known.map((each) => [each.toLowerCase(), each]));
   const nearest = closest(folded, [...byFolded.keys()]);
   return distance(folded, nearest) <= Math.max(1, Math.floor(nearest.length / 3))
-    ? `. Do you mean ${byFolded.get(nearest)}?`
+    ? `. Did you mean ${byFolded.get(nearest)}?`
     : '';
 }

@@ -63,7 +63,7 @@ const details: Record<ProblemKind, string> = {
   bookingCancelled: 'It can no longer be paid. Please book again.',
   changeRefused: `Call us, and we will see what we can do: ${business.bookingPhone.display}.`,
   staleQuote: 'Please look at what is offered now and confirm that. Nothing was changed.',
-  staleVersion: 'Somebody else has changed this ride just now. Please look at what is so, and do it again.',
+  staleVersion: 'Somebody else has changed this ride just now. Please look at how it stands now, and do it again.',
   notPossible: 'The ride has moved on. Please look at how it stands now.',
   tooLarge: 'Please shorten it and send it again.',
   unsupportedMedia: 'Please send the content type application/json.',

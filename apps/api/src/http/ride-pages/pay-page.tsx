@@ -131,7 +131,7 @@ function toPay({ row, fields }: OpenedRide, now: number): RideAnswer {
           </button>
         </form>
         <p className="field-hint">
-          {`The next page is our payment page, and nothing is charged before. Something is not right? Call ${business.bookingPhone.display}, and we correct it.`}
+          {`The next page is our payment page, and nothing is charged before. Is something not right? Call ${business.bookingPhone.display}, and we will correct it.`}
         </p>
       </>
     ),

@@ -75,7 +75,7 @@ test.each([
 
 test('before the ride is done, for a cancelled one, from another site and by a traveler’s or an ended link nothing is taken', async () => {
   const { url, row, ride, token } = await ridden(1);
-  expect((await open(url)).body).toContain('Not before the ride is done');
+  expect((await open(url)).body).toContain('Not until the ride is done');
   expect((await press(url, whole)).statusCode).toBe(409);
   await site.database.db.update(rides).set({ state: 'cancelled' });
   expect((await press(url, whole)).body).toContain('There was no ride to review');

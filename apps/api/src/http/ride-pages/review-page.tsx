@@ -73,14 +73,14 @@ const closedWords: Record<Exclude<ReviewDoor, 'open'>, { heading: string; text: 
     heading: 'There was no ride to review',
     text: `This ride was cancelled, or nobody rode. To tell us something all the same: ${callUs}`,
   },
-  'not-yet': { heading: 'Not before the ride is done', text: 'Tell us how it was once the ride is done.' },
+  'not-yet': { heading: 'Not until the ride is done', text: 'Tell us how it was once the ride is done.' },
   'with-the-bank': {
     heading: 'Your bank was asked about this booking',
     text: `Until it has decided, a person answers instead of this page. ${callUs}`,
   },
   over: {
     heading: `The ${reviewDays} days for a review are over`,
-    text: `We want to know it all the same. ${callUs}`,
+    text: `We would still like to know. ${callUs}`,
   },
 };
 

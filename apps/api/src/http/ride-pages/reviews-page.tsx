@@ -68,7 +68,7 @@ function Reviews(all: PublishedReviews) {
         ))}
       </ul>
       <p className="form-page-phone">
-        Each is of a guest whose ride we have driven, and who was given nothing for it. We publish what they agree to,
+        Each is from a guest whose ride we have driven, and who was given nothing for it. We publish what they agree to,
         few stars as well as many, and hold back only what names somebody, insults, is plainly untrue or is about
         something else.
       </p>

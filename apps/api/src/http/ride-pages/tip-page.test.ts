@@ -78,7 +78,7 @@ test.each(['', '0.5', '201', '<b>5</b>', '1,50'])(
 
 test('before the ride is done, for a cancelled one and from another site nothing is taken', async () => {
   const { url, ride } = await ridden(1);
-  expect((await open(url)).body).toContain('Not before the ride is done');
+  expect((await open(url)).body).toContain('Not until the ride is done');
   expect((await press(url, '5')).statusCode).toBe(409);
   await site.database.db.update(rides).set({ state: 'cancelled' }).where(eq(rides.id, ride.id));
   expect((await press(url, '5')).body).toContain('There was no ride to tip for');

@@ -85,7 +85,7 @@ const closedWords: Record<
   },
   'not-yet': {
     status: 409,
-    heading: 'Not before the ride is done',
+    heading: 'Not until the ride is done',
     text: 'A tip can be given once the ride is done. Nothing is charged.',
   },
   nobody: {

@@ -145,7 +145,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
   const back = formatPrice(ride.refundCents);
   return {
     subject: `Your bank refused our refund of ${back} (${reference})`,
-    preview: 'Please call us, and we find another way to send it.',
+    preview: 'Please call us, and we will find another way to send it.',
     heading: 'Your bank refused our refund',
     opening: [
       `${ride.guest.name}, we asked your bank to give you ${back} back, and it refused: the card may have expired or been replaced. ${refundWords.failed.sentence(back)}`,
@@ -156,7 +156,7 @@ export function refundFailed(ride: WithRefund, page: string): Letter {
       {
         heading: 'What to do',
         paragraphs: [
-          'Call us or answer this email. Please send no card number by email: we never ask for one.',
+          'Call us or reply to this email. Please send no card number by email: we never ask for one.',
           'Our dispatch knows about it already.',
         ],
       },

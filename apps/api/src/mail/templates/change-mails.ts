@@ -111,7 +111,7 @@ export function changeNotMade(
           ride.isCancelled
             ? `It is cancelled.${noCarComes([ride], now, ' for it')} A separate email tells you about that and about its money.`
             : ridesToCome([ride], now).length > 0
-              ? 'It stands without this change. To change it after all, call us or answer this email.'
+              ? 'It stands without this change. To change it after all, call us or reply to this email.'
               : 'Its pickup time has passed: it was not changed.',
         ],
       },

@@ -84,6 +84,6 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
 /** Who reads an answer to a mail of dispatch. */
 export function answersGoTo({ guest }: BookedRide): string {
   return guest.traveler
-    ? `An answer to this email goes to ${guest.name}, who booked. ${guest.traveler.name} rides.`
-    : 'An answer to this email goes to the guest.';
+    ? `A reply to this email goes to ${guest.name}, who booked. ${guest.traveler.name} rides.`
+    : 'A reply to this email goes to the guest.';
 }

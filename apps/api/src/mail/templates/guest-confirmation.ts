@@ -76,7 +76,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         ],
       },
     ],
-    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`,
     reservations: everyRide(booked).flatMap(reservationOf),
   };
 }

@@ -66,7 +66,7 @@ export function linkAgain(
     button: { label: 'See my booking', href: page },
     ...ridesOf(booked),
     sections: [unwanted],
-    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or answer this email.`,
+    closing: `${whoHasTheLink(promised)} Questions? Call ${business.bookingPhone.display}, or reply to this email.`,
   };
 }
 
@@ -124,8 +124,8 @@ export function paymentLink(
     sections: [
       { heading: 'If your plans change', paragraphs: [`${refundPromise(promised).text}.`] },
       {
-        heading: 'Something is not right?',
-        paragraphs: [`Call ${business.bookingPhone.display} before you pay, day or night, and we correct it.`],
+        heading: 'Is something not right?',
+        paragraphs: [`Call ${business.bookingPhone.display} before you pay, day or night, and we will correct it.`],
       },
     ],
     closing: `You did not ask us for a ride? Then somebody mistyped an address. Ignore this email: nothing is charged, and ${noCarWillCome(everyRide(booked)).toLowerCase()}.`,
@@ -143,7 +143,7 @@ export function paymentLinkOver(booked: BookedRides): Letter {
     heading: back ? 'Your rides are not booked' : 'Your ride is not booked',
     opening: [
       `${guest.name}, the link to pay for ${back ? 'these rides' : 'this ride'} has ended without a payment. Nothing was charged, and ${noCar}.`,
-      `You still want ${back ? 'them' : 'it'}? Call us, day or night, and we send you another link.`,
+      `You still want ${back ? 'them' : 'it'}? Call us, day or night, and we will send you another link.`,
     ],
     ticket: [figures.reference],
     facts: whereAndWhen(booked),

@@ -65,9 +65,9 @@ export function travelerNoShow(
 }
 
 const lookedAtAgain = {
-  heading: 'Was it otherwise?',
+  heading: 'Is that not what happened?',
   paragraphs: [
-    `Call ${business.bookingPhone.display}, or answer this email: a person looks at it again, with what driver and desk wrote down.`,
+    `Call ${business.bookingPhone.display}, or reply to this email: a person will look at it again, with what our driver and dispatch wrote down.`,
   ],
 };
 

@@ -10,7 +10,7 @@ export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string
     ...confirmation(ride, ride.guest.name, ride.guest.traveler?.name),
     button: { label: 'See my booking', href: page },
     sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promisesOf(ride, 'guest', now), now)] }],
-    closing: `Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`,
   };
 }
 

@@ -38,7 +38,7 @@ export function howWasIt(ride: BookedRide, { cars }: Driven, review: string): Le
           .reverse(),
       },
     ],
-    closing: `The page takes an answer for ${reviewDays} days after the ride. Was something wrong? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `The page takes an answer for ${reviewDays} days after the ride. Was something wrong? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`,
   };
 }
 

@@ -259,6 +259,6 @@ export function tipReceipt(ride: BookedRide, driven: DrivenRide & Facts<'tip'>, 
       { label: 'Ride', lines: [`${trip}, ${day}`] },
       { label: 'Paid', lines: [cardLast4 ? `${amount}, card ending in ${cardLast4}` : amount] },
     ],
-    closing: `Was that not you, or not what you meant? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`,
+    closing: `Was that not you, or not what you meant? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`,
   };
 }

@@ -121,9 +121,9 @@ export function jobFacts(ride: BookedRide): Fact[] {
 /** The button of a letter that asks for a call. */
 export const callUs = { label: `Call ${business.bookingPhone.display}`, href: `tel:${business.bookingPhone.tel}` };
 /** The last line of a letter that may leave a question. */
-export const askUs = 'Questions? Call us or answer this email: we read it day and night.';
+export const askUs = 'Questions? Call us or reply to this email: we read it day and night.';
 /** The last line of a letter about what its reader may not have asked for. */
-export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or answer this email: we read it day and night.`;
+export const notWanted = `You did not want this? Call ${business.bookingPhone.display} or reply to this email: we read it day and night.`;
 
 /** Whose the ride is, as who booked reads it: of a sentence that begins with it, `yours` is 'Your'. */
 export function whoseRide({ guest }: Pick<BookedRide, 'guest'>, yours?: 'Your'): string {

@@ -217,5 +217,5 @@ function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: 'changes'
 
 /** The last line of a traveler's mail. `now` in milliseconds since 1970. */
 export function closingOf(rides: readonly BookedRide[], now: number): string {
-  return `${whomToAsk(rides, now, 'changes')}Questions? Call ${business.bookingPhone.display}, or answer this email. We read it day and night.`;
+  return `${whomToAsk(rides, now, 'changes')}Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`;
 }

@@ -16,7 +16,7 @@ export function contactMessage({ name, email, subject, message }: ContactMessage
       { label: 'Subject', lines: [subject] },
     ],
     quoted: message,
-    closing: 'An answer to this email goes to the sender.',
+    closing: 'A reply to this email goes to the sender.',
   };
 }
 

@@ -89,7 +89,7 @@ describe('a no-show of which a part goes back', () => {
     expect(told?.text).toMatch(
       /You get back \$10 of the \$\d+(?:\.\d\d)? it cost\.[\s\S]*We keep \$\d+(?:\.\d\d)?: we came and waited\./,
     );
-    expect(told?.text).toMatch(/answer this email: a person looks at it again/);
+    expect(told?.text).toMatch(/reply to this email: a person will look at it again/);
     // One has come, and waited an hour.
     expect(told?.text).not.toMatch(/No cars? will come|is cancelled|later cancellations|did not want this/);
     const job = await letterOn(bench, 'dispatch-ride-cancelled');

@@ -50,7 +50,7 @@ export const earlyMorning: Guide = {
       heading: 'What the night changes',
       points: [
         'Not the price: there is no meter and no night rate.',
-        `Not who answers: ${business.bookingPhone.display} is our own desk at every hour.`,
+        `Not who answers: ${business.bookingPhone.display} is our own dispatch at every hour.`,
         'Not the bridges: the Rainbow, Lewiston-Queenston and Peace bridges are open all night, with fewer booths and shorter lines.',
         `Not the waiting. ${doorWaiting}`,
         'Only the streets: leave a light on, and write the apartment or the gate beside the address.',
@@ -79,7 +79,7 @@ export const earlyMorning: Guide = {
     },
     {
       question: 'What if I oversleep?',
-      answer: `${doorWaiting} Call us, and dispatch tells you what can still be done.`,
+      answer: `${doorWaiting} Call us, and dispatch will tell you what can still be done.`,
     },
     {
       question: 'Can the driver bring a child seat at that hour?',

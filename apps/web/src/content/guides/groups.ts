@@ -48,8 +48,8 @@ export const groups: Guide = {
       id: 'together',
       heading: 'One booking for all',
       points: [
-        "One form, one payment, one reference, one email. Who books for others gives a traveler a link without the price: 'Share with traveler' on the booking’s page makes it.",
-        `Bags: ${luggageCapacity} pieces to a vehicle. With more, the form asks whether you want another one, and shows what that costs.`,
+        "One form, one payment, one reference, one email. Booking for somebody else? 'Share with traveler' on the booking’s page makes a link without the price.",
+        `Bags: ${luggageCapacity} pieces per vehicle. With more, the form asks whether you want another one, and shows what that costs.`,
         'Child seats of three kinds, as many as there are children, at no extra charge.',
         'There and back in the same booking, each way at its fare.',
         'All vehicles come to one place at one time. If you land on two planes, make two bookings, so that each car waits for its own flight.',
@@ -68,7 +68,7 @@ export const groups: Guide = {
     {
       question: 'Is there a discount for groups?',
       answer:
-        'No: two vehicles cost twice the fare of one. Companies and very large groups can ask for an offer of their own before they book.',
+        'No: two vehicles cost twice the fare of one. Companies and very large groups can ask us for a quote before they book.',
     },
     {
       question: 'What if one of us drops out, or one more comes?',
@@ -76,11 +76,11 @@ export const groups: Guide = {
     },
     {
       question: 'Can we keep five in one car and send the bags in another?',
-      answer: `Yes. Enter all your bags: from ${luggageCapacity + 1} pieces to a vehicle, the form offers you another one. It costs the fare, like any other.`,
+      answer: `Yes. Enter all your bags: from ${luggageCapacity + 1} pieces per vehicle on, the form offers you another one. It costs the fare, like any other.`,
     },
     {
       question: 'Do you show groups around as well?',
-      answer: 'Yes: a day on the American side, with a guide and the airport ride, is on our page of tours.',
+      answer: 'Yes: a day on the American side, with a guide and the airport ride, is on our tours page.',
     },
   ],
   rides: (

@@ -54,7 +54,7 @@ export const wheelchair: Guide = {
       id: 'at-the-curb',
       heading: 'At the airport',
       paragraphs: [
-        `Airline staff bring you from the plane as far as the curb, if you ask the airline ahead of time. There is no hurry: the driver waits ${waitingEverywhere}`,
+        `Airline staff will bring you from the plane to the curb if you ask the airline ahead of time. There is no hurry: the driver waits ${waitingEverywhere}`,
         signBeforeBooking,
       ],
     },

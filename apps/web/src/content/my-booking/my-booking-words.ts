@@ -179,7 +179,7 @@ export const myBooking = {
       },
       which: (heading: string, isThere: boolean) =>
         `The ride ${isThere ? 'there' : 'back'}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
-      text: 'We came and waited. Was it otherwise? Call us: a person looks at it again.',
+      text: 'We came and waited. Is that not what happened? Call us: a person will look at it again.',
     },
     unreturned: (amount: string) => `We owe you ${amount}`,
     disputed: (amount: string) => `Your bank holds ${amount} of this payment`,

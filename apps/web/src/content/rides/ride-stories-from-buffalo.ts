@@ -77,7 +77,7 @@ export const storiesFromBuffalo = {
       {
         question: 'When does the Shaw Festival play?',
         answer:
-          'From spring to December, in three houses. On its weekends the inns are full, and in January the village fills up again for the ice wine. Order the ride when you order the tickets, and move it if you exchange them.',
+          'From spring to December, in several theaters. On its weekends the inns are full, and in January the village fills up again for the ice wine. Order the ride when you order the tickets, and move it if you exchange them.',
       },
     ],
   },
@@ -172,7 +172,7 @@ export const storiesFromBuffalo = {
           'Yes: Niagara-on-the-Lake is half a mile across the water. By road it is sixteen miles, for the nearest bridge is in Lewiston.',
       },
       {
-        question: 'We come for a regatta. Is there room for sail bags?',
+        question: 'We are coming for a regatta. Is there room for sail bags?',
         answer:
           'Count them as bags in the form, and write in the note to the driver how long they are. For masts and boards call us before you book.',
       },
@@ -211,7 +211,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Do you go on to Niagara College, or to Welland?',
         answer:
-          'The college has a campus in Welland and another one at Glendale, which belongs to Niagara-on-the-Lake. The latter has the fare of that town; for Welland tell us the address, and we tell you the price.',
+          'The college has a campus in Welland and another one at Glendale, which belongs to Niagara-on-the-Lake. The latter has the fare of that town; for Welland tell us the address, and we will tell you the price.',
       },
     ],
   },
@@ -228,7 +228,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Is one ride enough to connect two flights?',
         answer:
-          'Plan generously. There is a border and the traffic of the Toronto area between the two airports, and no driver can promise either. Call us, and we tell you what the day looks like.',
+          'Plan generously. There is a border and the traffic of the Toronto area between the two airports, and no driver can promise either. Call us, and we will tell you what the day looks like.',
       },
       {
         question: 'Which customs do I pass on this trip?',
@@ -275,7 +275,7 @@ export const storiesFromBuffalo = {
       },
       {
         question: 'Do you drive to games and concerts at the arena, and home from them?',
-        answer: 'Yes. Tell us when it ends, and we agree on a corner that is not closed to cars after the game.',
+        answer: 'Yes. Tell us when it ends, and we will agree on a corner that is not closed to cars after the game.',
       },
       {
         question: 'Can I go straight to the medical campus?',
@@ -307,7 +307,7 @@ export const storiesFromBuffalo = {
       {
         question: 'Does snow close the Thruway?',
         answer:
-          'Now and then, between Buffalo and Batavia, when it blows in from Lake Erie. Then nobody drives it: call us, and we move your ride to when it opens.',
+          'Now and then, between Buffalo and Batavia, when it blows in from Lake Erie. Nobody drives it then: call us, and we will move your ride to when it opens.',
       },
     ],
   },

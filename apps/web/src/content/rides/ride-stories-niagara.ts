@@ -45,7 +45,7 @@ export const storiesNiagara = {
       {
         question: 'Our plane comes in at midnight. Is the bridge open?',
         answer:
-          'The Rainbow Bridge never closes, and by night its line is short as a rule. Tell your hotel on the Canadian side that you will be late.',
+          'The Rainbow Bridge never closes, and at night its line is usually short. Tell your hotel on the Canadian side that you will be late.',
       },
       {
         question: 'Do we need Canadian money for anything on this ride?',
@@ -67,7 +67,7 @@ export const storiesNiagara = {
       {
         question: 'What do Canadian residents declare at Queenston?',
         answer:
-          'What you bought or were given abroad, with the receipts. How much is free depends on how many days you were away: keep the boarding pass of the way out in your hand.',
+          'What you bought or were given abroad, with the receipts. How much is free depends on how many days you were away: keep your outbound boarding pass in your hand.',
       },
       {
         question: 'Is the car warm enough for children to sleep in?',
@@ -111,7 +111,7 @@ export const storiesNiagara = {
       {
         question: 'We are Canadians with an American ticket. Which papers do we carry?',
         answer:
-          'A passport for each of you is enough for both, the booth and the gate. A NEXUS card does as well for the bridge, and for a flight inside the States.',
+          'A passport for each of you is enough for both, the booth and the gate. A NEXUS card also works at the bridge, and for a flight inside the States.',
       },
       {
         question: 'Can I leave my own car on the Canadian side?',

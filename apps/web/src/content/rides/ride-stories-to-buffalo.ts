@@ -36,7 +36,7 @@ export const storiesToBuffalo = {
       {
         question: 'What do American officers ask at the Rainbow Bridge?',
         answer:
-          'Where you live, where you fly, and what you carry. Say so if you have food, plants, or spirits from the duty-free shop. Visitors who need a visa or a travel authorization for the United States need it here, too, even if they only change planes.',
+          'Where you live, where you are flying, and what you are carrying. Say so if you have food, plants, or spirits from the duty-free shop. Visitors who need a visa or a travel authorization for the United States need it here, too, even if they only change planes.',
       },
       {
         question: 'What if the line at the bridge is long that morning?',
@@ -148,15 +148,15 @@ export const storiesToBuffalo = {
       {
         question: 'When is the Queen Elizabeth Way slow?',
         answer:
-          'On summer weekends, toward the falls in the morning and away from them in the evening, and where it narrows at St. Catharines. Give such a day half an hour more.',
+          'On summer weekends, toward the falls in the morning and away from them in the evening, and where it narrows at St. Catharines. On such a day allow half an hour more.',
       },
       {
         question: 'Can you pick up two families at two addresses?',
         answer:
-          'Call us before you book, with both addresses: dispatch says whether it is one ride or two. For two cities ask for a quotation.',
+          'Call us before you book, with both addresses: dispatch will say whether it is one ride or two. For two cities ask for a quotation.',
       },
       {
-        question: 'We are patients on our way to a clinic in the States. Do you know the way around papers?',
+        question: 'We are patients on our way to a clinic in the States. Do you know which papers we need?',
         answer:
           'Drivers know the booths, not the law. Bring the clinic’s letter with the appointment, and keep medicine in the boxes it was sold in.',
       },
@@ -175,12 +175,12 @@ export const storiesToBuffalo = {
       {
         question: 'When is the road slowest?',
         answer:
-          'On weekday mornings toward the city, in the late afternoon away from it, and on summer Fridays and Sundays both ways. Tell us when you must be there, and dispatch says when to start.',
+          'On weekday mornings toward the city, in the late afternoon away from it, and on summer Fridays and Sundays both ways. Tell us when you must be there, and dispatch will tell you when to leave.',
       },
       {
         question: 'Why fly from Buffalo and not from Toronto?',
         answer:
-          'A flight from Buffalo to an American city is a domestic one, and the ride is one price for all of you. Work out both with your own dates and heads: add the fare there and back to the tickets, and compare.',
+          'A flight from Buffalo to an American city is a domestic one, and the ride is one price for all of you. Work out both with your own dates and party: add the fare there and back to the tickets, and compare.',
       },
     ],
   },
@@ -198,7 +198,7 @@ export const storiesToBuffalo = {
       {
         question: 'Do you come to Sanborn and Ransomville?',
         answer:
-          'Sanborn lies in the town of Lewiston only in part, and Ransomville in the next one. Give us the address by phone or in a message, and we tell you whether it is this fare.',
+          'Sanborn lies in the town of Lewiston only in part, and Ransomville in the next one. Give us the address by phone or in a message, and we will tell you whether it is this fare.',
       },
       {
         question: 'There is a concert at Artpark that evening. Does it hold up my ride?',
@@ -220,7 +220,7 @@ export const storiesToBuffalo = {
       {
         question: 'Do you pick up at hotels and campgrounds?',
         answer:
-          'Yes, and at every dock and farm of the island. For a campground write the number of your site, and meet the car at the gate if it is closed by night.',
+          'Yes, and at every dock and farm of the island. For a campground write the number of your site, and meet the car at the gate if it is closed at night.',
       },
       {
         question: 'Can I send my parents alone?',
@@ -228,7 +228,7 @@ export const storiesToBuffalo = {
           'Yes. Book for a guest: they get the pickup by email without the price, and the driver asks for them by name. If one of them uses a walker, say so in the form.',
       },
       {
-        question: 'Is the toll of the bridge in the fare?',
+        question: 'Is the bridge toll in the fare?',
         answer: 'Yes. You need no tag and get no bill by mail: the car is charged, and the fare includes it.',
       },
     ],

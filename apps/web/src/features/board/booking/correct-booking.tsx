@@ -28,7 +28,7 @@ export function CorrectBooking({ booking, onClose }: { booking: DeskBooking; onC
   return (
     <DeskForm
       title={`Correct ${bookingReference}`}
-      quiet="With another email the links in earlier mails end, and the confirmation goes there. Nothing of this costs anything."
+      quiet="With another email the links in earlier mails end, and the confirmation goes there. None of this costs anything."
       error={error}
       main={{ label: 'Save', isPending }}
       onSubmit={save}

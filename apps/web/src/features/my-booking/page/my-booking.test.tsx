@@ -351,7 +351,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'past, and nobody came to the car',
     ofRide({ ...nothingOpen, state: 'past', missed: { until: sampleRide.pickupAt, fare: 'keep' } }, { status: 'past' }),
     'We waited and did not find you',
-    /Not found.*Buffalo Airport, Friday, December 4, until 5:50 PM\..*We keep the fare.*Call us: a person looks at it again/,
+    /Not found.*Buffalo Airport, Friday, December 4, until 5:50 PM\..*We keep the fare.*Call us: a person will look at it again/,
     ['Receipt'],
   ],
   [
