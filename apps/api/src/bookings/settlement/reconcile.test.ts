@@ -79,8 +79,19 @@ test('two processes share the work: every open session is asked about once a swe
   }
   await bench.forward(3 * minute);
   const other = await bench.another();
-  await Promise.all([reconcile(bench.deps), reconcile(other)]);
+  let [asking, most] = [0, 0];
+  const watched = bench.paying(({ retrieveSession }) => ({
+    async retrieveSession(id) {
+      asking += 1;
+      most = Math.max(most, asking);
+      return retrieveSession(id).finally(() => (asking -= 1));
+    },
+  }));
+  await Promise.all([reconcile(watched), reconcile(other)]);
   expect(await retrievals()).toBe(30);
+  // The rest of its process's connections to the database are for guests.
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(4);
   const paid = async () => {
     const rows = await bench.database.db.select({ status: bookings.status }).from(bookings);
     return rows.filter((row) => row.status === 'paid').length;

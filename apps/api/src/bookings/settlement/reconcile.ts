@@ -22,6 +22,8 @@ import { setAside } from './set-aside.ts';
 const nextCheckMs = 60_000;
 /** More in one sweep would keep the next ones waiting; the rest is due again at once. */
 const batchesPerSweep = 50;
+/** So many of a batch at once. All twenty had every connection to the database, and a guest who came meanwhile waited behind them. */
+const atOnce = 4;
 
 /**
  * One sweep over what nobody came back for: rides that hold no cars yet, bookings without a session, open sessions, pages that must end,
@@ -61,7 +63,11 @@ export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { every
 async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<unknown>): Promise<void> {
   for (let batch = 0; batch < batchesPerSweep; batch += 1) {
     const rows = await claim();
-    await Promise.all(rows.map(handle));
+    const left = rows.values();
+    const handleNext = async () => {
+      for (const row of left) await handle(row);
+    };
+    await Promise.all(Array.from({ length: atOnce }, handleNext));
     if (rows.length < dueBatch) return;
   }
 }
