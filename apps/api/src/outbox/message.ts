@@ -65,7 +65,7 @@ const rideAsReminded = z.object({ position: z.int(), sequence: z.int() });
 /** What goes back, and the ride that was to be changed; of a change that was lost with a database nobody knows it. */
 const lateForChange = z.object({ refundCents: z.int(), position: z.optional(z.int()) });
 const change = z.object({ changeId: z.string() });
-/** With whether a full refund ended with the change that no free time had held any more (decision 49). */
+/** With whether a full refund ended with the change: no ramp van is waited for any more, and no free time holds it (decision 49). */
 const changeForGuest = z.object({ ...change.shape, fullRefundEnded: z.optional(z.literal(true)) });
 const attention = z.object({
   reason: z.enum(attentionReasons),

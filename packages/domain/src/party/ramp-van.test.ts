@@ -185,8 +185,13 @@ describe('the sentences', () => {
     ['moved when its free time was over', pickup - 50 * hour, 'no free cancellation: its time is over'],
   ])('say of a booked ride what holds once its van is confirmed: %s', (_when, cancelFreeUntil, after) => {
     const ride = { ...trip, cancelFreeUntil, rampVan: waiting };
-    expect(vanRefundPromise(ride, pickup - 49 * hour)).toBe(
+    const now = pickup - 49 * hour;
+    expect(vanRefundPromise(ride, { now, isAll: true })).toBe(
       `Full refund until your van with a ramp is confirmed. After that, ${after}`,
+    );
+    // Of what it costs now: something was kept, or has gone back.
+    expect(vanRefundPromise(ride, { now, isAll: false })).toBe(
+      `No deduction until your van with a ramp is confirmed. After that, ${after.replace('full refund', 'no deduction')}`,
     );
   });
 

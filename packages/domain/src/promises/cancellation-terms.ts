@@ -4,8 +4,10 @@ import { formatInstant, pickupInstant } from '../pickup/pickup-time.ts';
 import { business, freeCancellationHours, requestAnswerHours } from '../words/business.ts';
 import { hour } from '../words/durations.ts';
 
+const inTime = `up to ${freeCancellationHours} hours before pickup`;
+
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
-export const fullRefund = `Full refund up to ${freeCancellationHours} hours before pickup`;
+export const fullRefund = `Full refund ${inTime}`;
 
 /**
  * The rides of a booking, there and perhaps back, by until when each can be cancelled free of charge; null where never. While
@@ -64,15 +66,22 @@ export function freeOnceMoved(
 ): string | undefined {
   const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
   if (isFree(after)) return undefined;
-  if (awaitsVan.before && !awaitsVan.after && !isFree(before)) {
-    const then = noFreeCancellation([{ cancelFreeUntil: before }], 'booked') ?? timeIsOver;
-    return `With this change the full refund ends: no van with a ramp is waited for any more, and ${lowered(then)}.`;
-  }
+  const isVanGone = awaitsVan.before && !awaitsVan.after;
+  if (isVanGone && !isFree(before)) return endedWithVan({ cancelFreeUntil: before });
   if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
   if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
   const then = awaitsVan.after ? ' once your van with a ramp is confirmed' : '';
-  return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours. Moving it again does not bring it back.`;
+  const too = isVanGone ? `, and ${noVanAwaited}` : '';
+  return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours${too}. Moving it again does not bring it back.`;
+}
+
+const noVanAwaited = 'no van with a ramp is waited for any more';
+
+/** That the full refund of a ride ends with a change after which it waits for no ramp van, and why it has no free cancellation. */
+export function endedWithVan(ride: Cancelling[number]): string {
+  const then = endedAndDeducted(ride, ' if you cancel') ?? `${noFreeCancellation([ride], 'booked') ?? timeIsOver}.`;
+  return `With this change the full refund ends: ${noVanAwaited}, and ${lowered(then)}`;
 }
 
 /**
@@ -100,20 +109,19 @@ export function refundPromise(rides: Cancelling): { text: string; isFree: boolea
 
 /**
  * The same of a booked ride that waits for its ramp van, as it stands now: what it was sold with, and what holds once the
- * van is confirmed. `now` in milliseconds since 1970.
+ * van is confirmed. `isAll`: nothing of what was paid for it is kept, or went back before. `now` in milliseconds since 1970.
  */
-export function vanRefundPromise(ride: Cancelling[number], now: number): string {
+export function vanRefundPromise(ride: Cancelling[number], { now, isAll }: { now: number; isAll: boolean }): string {
   const { cancelFreeUntil } = ride;
-  if (isUntilPickup(ride)) return untilVan('Full refund until the pickup');
-  if (cancelFreeUntil != null && now > new Date(cancelFreeUntil).getTime()) {
-    return untilVan(timeIsOver);
-  }
-  return untilVan(noFreeCancellation([ride], 'booked') ?? fullRefund);
+  const refund = isAll ? 'Full refund' : 'No deduction';
+  if (isUntilPickup(ride)) return untilVan(`${refund} until the pickup`, refund);
+  if (cancelFreeUntil != null && now > new Date(cancelFreeUntil).getTime()) return untilVan(timeIsOver, refund);
+  return untilVan(noFreeCancellation([ride], 'booked') ?? `${refund} ${inTime}`, refund);
 }
 
 /** What is promised of cancelling a ride that waits for its ramp van, and what holds after that. */
-function untilVan(after: string): string {
-  return `Full refund until your van with a ramp is confirmed. After that, ${lowered(after)}`;
+function untilVan(after: string, refund = 'Full refund'): string {
+  return `${refund} until your van with a ramp is confirmed. After that, ${lowered(after)}`;
 }
 
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */

@@ -195,6 +195,13 @@ test.each([
   },
 );
 
+test('a ride moved into its last day in the change that takes its wheelchair off: both end what was free', () => {
+  const about = { now: firstPurchase, isMoved: true, awaitsVan: { before: true, after: false } };
+  expect(freeOnceMoved({ before: firstPurchase + hour, after: firstPurchase - 1 }, about)).toBe(
+    'With this change free cancellation ends: the new pickup is within 24 hours, and no van with a ramp is waited for any more. Moving it again does not bring it back.',
+  );
+});
+
 test('what is no pickup to come has no deadline yet', () => {
   for (const pickup of [{ pickupDate: '', pickupTime: '' }, wallClock(firstPurchase - hour)]) {
     const promises = ridePromises({ ...fromDoor, ...pickup }, { reader: 'visitor', now: firstPurchase });

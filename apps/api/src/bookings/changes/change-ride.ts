@@ -29,9 +29,8 @@ export function changeOfRide(
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const pickupAt = pickupInstant(quote.after);
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
-  const before = boughtRide(ride).deadlines;
-  const deadlines = deadlinesOnceMade(before, quote.deadlines, now);
-  const fullRefundEnded = rampVanOf(ride)?.state === 'waiting' && !rampVan && now > before.cancelFreeUntil;
+  const deadlines = deadlinesOnceMade(boughtRide(ride).deadlines, quote.deadlines, now);
+  const fullRefundEnded = rampVanOf(ride)?.state === 'waiting' && !rampVan && now > deadlines.cancelFreeUntil;
   const changed = {
     id: ride.id,
     trip,

@@ -215,15 +215,29 @@ test.each([
   },
 );
 
-test('a wheelchair taken off once the ride was moved into its last day: the mail says that the full refund ended', async () => {
-  await paid({ hoursAhead: 72 });
-  await bench.forward(minute);
-  await confirm((await quoted({ kind: 'change', ride: 1, requested: wallClock(now() + 10 * hour) })).quoteId);
-  await change({ luggage: 2 });
-  expect((await letterOf('changed'))?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'no van with a ramp is waited for any more, and no free cancellation: its time is over.',
-  );
-});
+test.each([
+  ['once', false],
+  ['as', true],
+])(
+  'a wheelchair taken off %s the ride is moved into its last day: the mail says it of both, once',
+  async (_, inOne) => {
+    await paid({ hoursAhead: 72 });
+    await bench.forward(minute);
+    const requested = wallClock(now() + 10 * hour);
+    const moved = {
+      kind: 'change',
+      ride: 1,
+      requested: { ...requested, ...(inOne ? { extras: { luggage: 2 } } : {}) },
+    } as const;
+    await confirm((await quoted(moved)).quoteId);
+    if (!inOne) await change({ luggage: 2 });
+    const told = (await letterOf('changed'))?.text.replaceAll(/\s+/g, ' ');
+    expect(told).toMatch(
+      /the full refund ends: no van with a ramp is waited for any more, and free cancellation of this ride ended on .*\. Moving its pickup does not bring it back\. A deduction applies if you cancel\./,
+    );
+    expect(told?.match(/free cancellation/gi)).toHaveLength(1);
+  },
+);
 
 test('a van that was confirmed for another time is confirmed anew', async () => {
   const { reference } = await paid({ hoursAhead: 72 });

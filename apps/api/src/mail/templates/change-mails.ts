@@ -3,8 +3,8 @@ import {
   borderInWords,
   business,
   cancellationTerms,
+  endedWithVan,
   formatPrice,
-  freeOnceMoved,
   keptAsNotFree,
   paidTooLate,
   refundWords,
@@ -133,10 +133,8 @@ export function newBorder({ before, after }: ChangedRides['change']): Pick<Lette
  */
 function termsOnceChanged({ after: ride, fullRefundEnded = false }: ChangedRides['change'], now: number): string[] {
   const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
-  const { cancelFreeUntil: until } = promised;
-  const awaitsVan = { before: fullRefundEnded, after: ride.rampVan !== undefined };
-  const ended = freeOnceMoved({ before: until, after: until }, { now, isMoved: false, awaitsVan });
-  return [...(ended ? [ended] : []), ...(whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [])];
+  if (fullRefundEnded && !ride.rampVan) return [endedWithVan(promised)];
+  return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
 }
 
 type Moves = ChangedRides['change']['moves'];

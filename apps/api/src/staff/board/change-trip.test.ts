@@ -1,4 +1,4 @@
-import type { RequestedChange } from '@fallsline/domain';
+import { type RequestedChange, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { historyOf } from '../../rides/history.ts';
@@ -74,6 +74,32 @@ describe('a trip changed by the desk', () => {
       /, 3 passengers, 1 vehicle\. .*\$70 instead of \$140: \$70 goes back\./,
     );
   });
+
+  test.each<[string, RequestedChange, RegExp]>([
+    ['ends free cancellation', {}, /^Tell the guest: With this change free cancellation ends: the new pickup/],
+    [
+      'waits for its van as before',
+      { extras: { wheelchair: true } },
+      /free cancellation ends once your van with a ramp/,
+    ],
+    ['needs no van any more', { extras: {} }, /within 24 hours, and no van with a ramp is waited for any more\./],
+  ])(
+    'of a pickup that is moved into its last day says what its guest is to be told, where the ride %s',
+    async (...row) => {
+      const [, requested, told] = row;
+      const isOfVan = requested.extras !== undefined;
+      await bench.paid({
+        ...wallClock(bench.deps.now() + 72 * hour),
+        ...(isOfVan ? { extras: { wheelchair: true } } : {}),
+      });
+      const moved = await quote({ ...wallClock(bench.deps.now() + 10 * hour), ...requested });
+      expect(moved).toMatchObject({ body: { words: expect.arrayContaining([expect.stringMatching(told)]) } });
+      const later = await quote(wallClock(bench.deps.now() + 80 * hour));
+      expect(later).toMatchObject({
+        body: { words: expect.not.arrayContaining([expect.stringMatching('Tell the guest')]) },
+      });
+    },
+  );
 
   test('beyond the fleet is said to be so, and can be made', async () => {
     await bench.paid({ passengerCount: 5 });

@@ -1,13 +1,16 @@
 import {
   adviceOnChange,
   type ChangedTrip,
+  type ChangeQuote,
   changeableFields,
   counted,
   flightClock,
   flightMet,
   formatPickup,
   formatPrice,
+  freeOnceMoved,
   noCarForStaff,
+  pickupInstant,
   type RequestedProblem,
   refusalForStaff,
   type TripChange,
@@ -20,8 +23,9 @@ import { type QuotedChange, quoteRideChange } from '../../bookings/changes/quote
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
-import { type BookingRow, boughtRide } from '../../bookings/stored/read-booking.ts';
-import { storedTrip } from '../../bookings/stored/stored-ride.ts';
+import { rampVanOf, rampVanOnceChanged } from '../../bookings/stored/ramp-van-columns.ts';
+import { type BookingRow, boughtRide, deadlinesTold, type RideRow } from '../../bookings/stored/read-booking.ts';
+import { type StoredTrip, storedTrip } from '../../bookings/stored/stored-ride.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { type NotDone, noSuchBooking, notPossible } from '../../rides/not-possible.ts';
 
@@ -116,18 +120,17 @@ const said = (body: ChangedTrip): Answered => ({ outcome: 'answered', body });
 
 /** What a quoted change means, for staff: the ride as it would be, its money, and until when that holds. `now` in milliseconds since 1970. */
 export function changeInWords(
-  { reference }: Pick<BookingRow, 'reference'>,
-  { quote, ride, expiresAt }: QuotedChange & { outcome: 'quoted' },
+  row: BookingRow,
+  { quote, ride, extras, expiresAt }: QuotedChange & { outcome: 'quoted' },
   now: number,
 ): string[] {
-  const wasFree = now <= boughtRide(ride).deadlines.cancelFreeUntil;
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
   return [
-    `${reference}: ${date}, ${time} ${zone}, ${counted(quote.after.passengerCount, 'passenger')}, ${counted(vehiclesOf(quote.after), 'vehicle')}.`,
+    `${row.reference}: ${date}, ${time} ${zone}, ${counted(quote.after.passengerCount, 'passenger')}, ${counted(vehiclesOf(quote.after), 'vehicle')}.`,
     ...(flight ? [`The flight ${flight.way} ${flightClock(flight, quote.after.pickupDate)}.`] : []),
     {
       nothing: `The price stays ${formatPrice(priceAfterCents)}.`,
@@ -135,9 +138,36 @@ export function changeInWords(
       refund: `${instead}: ${difference} goes back.`,
       keeping: `${instead}: too late for a refund, ${difference} is kept.`,
     }[settledBy],
-    ...(wasFree && now > quote.deadlines.cancelFreeUntil
-      ? ['Free cancellation ends with this change: tell the guest.']
-      : []),
+    ...termsToTell(row, ride, { ...quote, extras }, now),
     `This holds until ${wallClock(expiresAt).pickupTime} Buffalo time.`,
   ];
+}
+
+/**
+ * What staff tell a guest that a change of a ride does to its free cancellation or its full refund: what the private page
+ * says of the guest's own. None where it does nothing. `now` in milliseconds since 1970.
+ */
+export function termsToTell(
+  row: BookingRow,
+  ride: RideRow,
+  {
+    before,
+    after,
+    deadlines,
+    extras,
+  }: Pick<ChangeQuote, 'before' | 'after' | 'deadlines'> & Pick<StoredTrip, 'extras'>,
+  now: number,
+): string[] {
+  const untils = [boughtRide(ride).deadlines, deadlines].map((each) => deadlinesTold(row, each).cancelFreeUntil);
+  const vans = [rampVanOf(ride), rampVanOnceChanged(ride, { before, after, extras }, now)];
+  const [wasWaiting = false, isWaiting = false] = vans.map((van) => van?.state === 'waiting');
+  const said = freeOnceMoved(
+    { before: untils[0], after: untils[1] },
+    {
+      now,
+      isMoved: pickupInstant(before) !== pickupInstant(after),
+      awaitsVan: { before: wasWaiting, after: isWaiting },
+    },
+  );
+  return said ? [`Tell the guest: ${said}`] : [];
 }

@@ -76,6 +76,18 @@ describe('a correction by the desk', () => {
     expect(told).not.toMatch(/comes too|Free changes|Full refund/);
   });
 
+  test('that takes the wheelchair off in the last day says that the guest is to be told of the full refund', async () => {
+    const party = { wheelchair: true, luggage: 2 };
+    await bench.paid({ ...wallClock(bench.deps.now() + 10 * hour), extras: party });
+    const said = (extras: object) => correct({ extras });
+    expect(await said({ ...party, luggage: 3 })).toMatchObject({
+      words: expect.not.stringContaining('Tell the guest'),
+    });
+    expect(await said({ luggage: 3 })).toMatchObject({
+      words: expect.stringMatching(/ is told by email\. Tell the guest: With this change the full refund ends: no van/),
+    });
+  });
+
   test('of name, phone and what the party brings is a change: guest and dispatch are mailed, money stays', async () => {
     const { guest, payments } = await bench.paid();
     const extras = { childSeats: { booster: 1 }, luggage: 4 };

@@ -5,7 +5,7 @@ import { correctRide } from '../../bookings/changes/quote-change.ts';
 import type { ChangeUpdate, Decision } from '../../bookings/changes/write-decision.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingById, bookingByReference } from '../../bookings/rows/booking-rows.ts';
-import { accountOf, type BookingRow } from '../../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, type StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { rides } from '../../database/schema.ts';
@@ -14,6 +14,7 @@ import { withEmail } from '../../my-booking/tab-that-paid.ts';
 import { positionOf, viewTrip } from '../../my-booking/view-trip.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { aChangeWaits, type NotDone, noSuchBooking, notPossible } from '../../rides/not-possible.ts';
+import { termsToTell } from './change-trip.ts';
 
 /** All of a ride's booking that can be corrected; undefined where there is none, or its guest was erased. */
 export async function deskBooking(db: Queries, rideId: string): Promise<DeskBooking | undefined> {
@@ -73,7 +74,8 @@ export async function correctBooking(
     }
     const parts = [...(newEmail === undefined ? [] : ['email']), ...said];
     await note(tx, actor, { at: now, rideId: ride.id, words: `Corrected: ${parts.join(', ')}.` });
-    return { answer: { outcome: 'done', words: inWords(row, newEmail) }, decision };
+    const words = [inWords(row, newEmail), ...termsOfExtras(row, ride, requested, now)].join(' ');
+    return { answer: { outcome: 'done', words }, decision };
   });
   return answer;
 }
@@ -95,6 +97,14 @@ function differing({ guest }: BookingRow, { name, phone, extras }: Pick<Correcti
     ...(phone !== undefined && phone !== rider.phone ? ['phone'] : []),
     ...(extras !== undefined ? ['what the party brings'] : []),
   ];
+}
+
+/** What staff tell the guest of free cancellation, where another party asks for another ramp van, or none. */
+function termsOfExtras(row: BookingRow, ride: RideRow, { extras }: Pick<Correction, 'extras'>, now: number): string[] {
+  if (extras === undefined) return [];
+  const trip = plainRide(ride.trip);
+  const { deadlines } = boughtRide(ride);
+  return termsToTell(row, ride, { before: trip, after: trip, deadlines, extras }, now);
 }
 
 type NotCorrected = Exclude<Awaited<ReturnType<typeof correctRide>>, { outcome: 'decided' }>;

@@ -34,20 +34,6 @@ export function choicesOf(booking: MyBooking): [CancelChoice, ...CancelChoice[]]
   return [keep, ...each, bothOf(open, now)];
 }
 
-/** What each of these rides gives back if they are cancelled in one, by its position. */
-export type CentsBack = { readonly [position: number]: number };
-
-/** By the books, as the page was told; by the price where it was read before it told so, which the quote corrects. */
-export function centsBackOf({ cancellations = [] }: MyBooking, rides: readonly BookingRide[]): CentsBack {
-  const positions = rides.map(({ position }) => position).join();
-  const told = cancellations.find((each) => each.rides.map(({ ride }) => ride).join() === positions);
-  return Object.fromEntries(
-    told
-      ? told.rides.map(({ ride, backCents }) => [ride, backCents])
-      : rides.map(({ position, priceCents = 0 }) => [position, priceCents]),
-  );
-}
-
 /** Whether the pickup of one of these may come before our answer. */
 export function isSoon(rides: readonly BookingRide[], now: string): boolean {
   return rides.some(({ pickupAt }) => isBeforeAnswer(Date.parse(pickupAt), Date.parse(now)));

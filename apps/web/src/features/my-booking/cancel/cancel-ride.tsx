@@ -12,10 +12,11 @@ import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
 import { awaitsRampVan, itsRides, longInstant, otherRider, rampVanOf } from '../booking/booking-words.ts';
+import { type CentsBack, centsBackOf, isAllBack } from '../booking/cents-back.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, CallButton, PrivatePage } from '../page/page-parts.tsx';
 import { RideList } from '../ride/ride-list.tsx';
-import { type CentsBack, centsBackOf, choicesOf, isSoon } from './cancel-choices.ts';
+import { choicesOf, isSoon } from './cancel-choices.ts';
 import styles from './cancel-ride.module.css';
 
 type CancelRideProps = {
@@ -214,8 +215,7 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
   const late = rides.filter(({ cancel }) => cancel !== 'free');
-  // What the policy has kept was paid, and does not go back.
-  const isAll = !booking.money?.keptCents && free.every(({ position, priceCents }) => back[position] === priceCents);
+  const isAll = isAllBack(booking, free, back);
   return (
     <>
       {first ? (
@@ -228,7 +228,7 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
             <h2>{words.back}</h2>
             {second ? <p>{words.bothSums(amountOf([first], back), amountOf([second], back))}</p> : null}
             {awaitsRampVan(first) ? (
-              <p>{words.untilVan(isAll, vanRefundPromise({ ...first, rampVan: rampVanOf(first) }, now))}</p>
+              <p>{words.untilVan(isAll, vanRefundPromise({ ...first, rampVan: rampVanOf(first) }, { now, isAll }))}</p>
             ) : first.cancelFreeUntil ? (
               <p>{words.until(isAll, longInstant(first.cancelFreeUntil))}</p>
             ) : null}

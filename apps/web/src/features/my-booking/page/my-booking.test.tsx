@@ -212,6 +212,16 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'a ramp van to be confirmed, where a part of an earlier price was kept',
+    ofRide(
+      { cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } },
+      { money: { ...money, keptCents: 7000 } },
+    ),
+    soon,
+    /If you cancel ?No deduction until your van with a ramp is confirmed\. After that, this pickup/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'more bags than its vehicle takes',
     ofRide({ extras: { luggage: 9 } }),
     soon,

@@ -13,6 +13,7 @@ import {
   rampVanOf,
   rightsTo,
 } from '../booking/booking-words.ts';
+import { isAllBack } from '../booking/cents-back.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './ride-ticket.module.css';
@@ -165,11 +166,13 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
 type Deadline = [name: string, value: string];
 
 /** Until when cancelling and changing are free, or that this has ended, and what can still be put right then. */
-function deadlinesOf(ride: BookingRide, { policy, now }: MyBooking): Deadline[] {
+function deadlinesOf(ride: BookingRide, booking: MyBooking): Deadline[] {
+  const { policy } = booking;
   const { change } = rightsTo(ride);
   const flight: Deadline[] = change === 'flight' ? [[stub.flight, stub.correctable]] : [];
+  const held = { now: Date.parse(booking.now), isAll: isAllBack(booking, [ride]) };
   const refund: Deadline = awaitsRampVan(ride)
-    ? [stub.ifYouCancel, vanRefundPromise({ ...ride, rampVan: rampVanOf(ride) }, Date.parse(now))]
+    ? [stub.ifYouCancel, vanRefundPromise({ ...ride, rampVan: rampVanOf(ride) }, held)]
     : refundOf(ride, policy.freeCancellationHours);
   return [refund, changesOf(ride, policy.freeChangeHours), ...flight];
 }
