@@ -30,7 +30,7 @@ type FormPage = Filled & {
   notice: Notice;
   /** The questions that the notice asks. */
   asked?: readonly FormQuestion[];
-  /** Nothing is wrong: the form goes on. */
+  /** Nothing is wrong: the form goes on, asks, or says its first price. */
   isCalm?: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -70,7 +70,7 @@ function FormAgain({ form, formId, notice, asked = [], isCalm, now, ...filled }:
       <p className="lede">{words.text}</p>
       <div
         className="form-summary"
-        data-calm={isCalm}
+        data-calm={isCalm || undefined}
         role="alert"
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: in a page that has just come nothing is announced; the focus begins at what is said first

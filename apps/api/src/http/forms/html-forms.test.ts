@@ -50,6 +50,7 @@ beforeEach(async () => {
 type Fields = Record<string, string | number | undefined>;
 let visitors = 0;
 
+const calm = 'class="form-summary" data-calm="true"';
 const asTyped = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value ?? ''}`]));
 async function post(path: string, fields: Fields | string, headers?: Record<string, string>) {
@@ -204,6 +205,9 @@ describe('a booking that a browser posts by itself', () => {
     const asked = await post(formPaths.booking, more);
     const both = cents + fareById('niagara-falls-ny--buffalo-airport').cents;
     expect(asked.html).toContain(`Your fare is ${formatPrice(both)} for both rides`);
+    // Nothing is wrong: it stands in the colors of a hint, and what is wrong does not.
+    expect(asked.html).toContain(calm);
+    expect((await post(formPaths.booking, { ...more, booster: 4 })).html).not.toContain('data-calm');
     const paid = await post(formPaths.booking, { ...more, amount: hiddenIn(asked.html, 'amount') });
     expect(paid.status).toBe(303);
     expect(await (await fetch(paid.location ?? '')).text()).toContain(`Pay ${formatPrice(both)}`);
@@ -264,7 +268,7 @@ describe('a booking that a browser posts by itself', () => {
     const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
     expect(near.html).toContain(sentence);
     const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });
-    expect(van.html).toContain('Full refund until your van with a ramp is confirmed.');
+    expect(van.html).toContain('Full refund until the van with a ramp is confirmed.');
     // Beside the box, before anything is paid: there is no script that says it once the box is checked.
     expect(van.html).toContain(rampVanPromise('your payment'));
     const onWayBack = 'On the ride back alone, where that begins at the airport.';
@@ -307,6 +311,7 @@ describe('a booking that a browser posts by itself', () => {
     const late = { ...trip, pickupTime: '22:30', customDropoffAddress: 'Clifton Hill L2G 3K7', amount: undefined };
     const asked = await post(formPaths.booking, late);
     expect(asked.html).toContain('2 questions before you pay');
+    expect(asked.html).toContain(calm);
     expect(asked.html).toContain('The pickup at 10:30 PM is more than 3 hours after the flight lands at 5:25 PM.');
     expect(asked.html).toMatch(/<button type="submit"[^>]*value="17:55" name="pickupTime">Use 5:55 PM/);
     const kept = { ...late, amount: toDollars(cents), asked: hiddenIn(asked.html, 'asked') };

@@ -103,11 +103,13 @@ export async function htmlForms(api: FastifyInstance, deps: FormDeps, options: F
     if ('goesOn' in answer)
       return sendPage(reply, 200, formPage(shell, { ...page, notice: goesOnNotice, isCalm: true }));
     if ('newPrice' in answer) {
-      return sendPage(reply, 409, formPage(shell, { ...page, notice: priceNotice(answer.newPrice, answer.wasCents) }));
+      const { newPrice, wasCents } = answer;
+      const notice = priceNotice(newPrice, wasCents);
+      return sendPage(reply, 409, formPage(shell, { ...page, notice, isCalm: wasCents === undefined }));
     }
     if ('asked' in answer) {
       const { asked } = answer;
-      return sendPage(reply, 409, formPage(shell, { ...page, asked, notice: askedNotice(asked) }));
+      return sendPage(reply, 409, formPage(shell, { ...page, asked, notice: askedNotice(asked), isCalm: true }));
     }
     const { refusal, startAfresh } = answer;
     if (startAfresh) page.formId = crypto.randomUUID();

@@ -7,7 +7,7 @@ export const paymentNotices = {
   },
   returned: {
     heading: 'Back from the payment page',
-    text: 'Leaving it charges nothing, and what you typed is still here. If you have paid already, your ride is booked and its email comes.',
+    text: 'Leaving it charges nothing, and what you typed is still here. If you have paid already, the ride is booked and its email comes.',
   },
   alreadyPaid: {
     heading: 'You have paid already',

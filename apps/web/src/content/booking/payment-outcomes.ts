@@ -1,11 +1,14 @@
-/** The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). */
+/**
+ * The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). Until the
+ * payment is known, nobody knows whose ride it is.
+ */
 import { bookedNotice } from './booked-notice.ts';
 
 export const confirmation = {
   /** Before anything is known of the payment, and all that the page says without scripts: the same heading as while it asks. */
   plain: {
     heading: 'Thank you for booking with us',
-    text: 'As soon as your payment has come in, your ride is booked and we send the confirmation email, with the link to your booking. Usually that takes a minute, with or without this page.',
+    text: 'As soon as your payment has come in, the ride is booked and we send the confirmation email, with the link to your booking. Usually that takes a minute, with or without this page.',
   },
   asking: {
     heading: 'Thank you for booking with us',
@@ -17,11 +20,11 @@ export const confirmation = {
   },
   processing: {
     heading: 'Your payment is being checked',
-    text: 'It is not confirmed yet, and that can take a while. As soon as it is, your ride is booked and we send your confirmation email. You do not have to wait on this page.',
+    text: 'It is not confirmed yet, and that can take a while. As soon as it is, the ride is booked and we send your confirmation email. You do not have to wait on this page.',
   },
   unreached: {
     heading: 'We could not check your payment',
-    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, your ride is booked and the confirmation email comes, with or without this page. This page tries again by itself.',
+    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, the ride is booked and the confirmation email comes, with or without this page. This page tries again by itself.',
   },
   unpaid: {
     heading: 'This ride is not paid',
@@ -29,7 +32,7 @@ export const confirmation = {
   },
   unknown: {
     heading: 'We do not know this payment',
-    text: 'There is no booking with this reference, so no email was sent. If your card was charged, please call us and we will find your ride.',
+    text: 'There is no booking with this reference, so no email was sent. If your card was charged, please call us and we will find the ride.',
   },
   cancelled: {
     heading: 'This booking was cancelled',
@@ -46,13 +49,13 @@ export const confirmation = {
     },
     processing: {
       heading: 'Your payment is being checked',
-      text: 'It is not confirmed yet, and that can take a while. As soon as it is, your ride changes and we email you. Until then it stands as it was. You do not have to wait on this page.',
+      text: 'It is not confirmed yet, and that can take a while. As soon as it is, the ride changes and we email you. Until then it stands as it was. You do not have to wait on this page.',
     },
     unpaid: {
       heading: 'This change is not paid',
       text: 'The payment was not completed, so the change was not made.',
     },
-    ride: 'See my ride',
+    ride: 'See the ride',
   },
   payment: 'Payment reference',
   busy: 'Processing',
@@ -63,7 +66,7 @@ export const confirmation = {
     text: 'Unfortunately, your booking could not be completed. Please try again.',
     /** Whoever reads it, and without scripts: some come here by Back, after they have paid. */
     always:
-      'Leaving the payment page charges nothing. If you have paid already, your ride is booked and its email comes.',
+      'Leaving the payment page charges nothing. If you have paid already, the ride is booked and its email comes.',
     /** Once we know that this tab's booking is not paid. */
     kept: 'Nothing has been charged. What you typed is still in the form.',
     again: 'Try Again',

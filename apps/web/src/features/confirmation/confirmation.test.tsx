@@ -7,6 +7,7 @@ import { meetingAndFlight } from '@fallsline/domain/promise-words';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';
+import { confirmation } from '../../content/booking/payment-outcomes.ts';
 import { keepBookedDetails } from '../../lib/booked-details.ts';
 import { leaveForPayment } from '../../lib/booking-link.ts';
 import { answering, answerLater, noAnswer, problem, reply } from '../../testing/api.ts';
@@ -63,6 +64,10 @@ async function noticeAtHome(more: object = {}, email: Booked['confirmationEmail'
 }
 const draftKeys = ['fallsline.booking.page', 'fallsline.booking.modal'];
 const sentWords = 'The confirmation email was sent to d***@example.com.';
+
+test('until a payment is known nothing says whose ride it is: who booked it for somebody else reads it too', () => {
+  expect(Object.values(confirmation).filter((said) => /\b(?:your|my) ride/i.test(JSON.stringify(said)))).toEqual([]);
+});
 
 test('a settled booking says that its email was sent, leads home with a notice until dismissed, and empties the forms', async () => {
   for (const key of draftKeys) sessionStorage.setItem(key, JSON.stringify({ values: emptyBooking }));
@@ -306,7 +311,7 @@ test.each([
     );
     const notice = noticeOf(screen);
     await expect.element(notice).toMatchTextContent('Until then you can cancel at any time and get everything back.');
-    const told = new RegExp(`Once your van with a ramp is confirmed, these terms apply\\. ${words}`, 'i');
+    const told = new RegExp(`Once the van with a ramp is confirmed, these terms apply\\. ${words}`, 'i');
     await expect.element(notice).toMatchTextContent(told);
   },
 );
@@ -460,7 +465,7 @@ describe('after the payment of a change', () => {
   });
 
   test.each([
-    ['that is being processed', processing, /your ride changes and we email you/],
+    ['that is being processed', processing, /the ride changes and we email you/],
     ['that was not made', problem('notPaid'), /so the change was not made/],
     ['that came too late', problem('paymentReturned', { detail: goesBack }), goesBack],
   ])('one %s is told of the change, with the way back', async (_what, answer, sentence) => {
@@ -468,14 +473,14 @@ describe('after the payment of a change', () => {
     const { screen } = await successPage(answer);
     await expect.element(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole('main').element().textContent).not.toMatch(/is booked|changed the trip/);
-    await expect.element(screen.getByRole('link', { name: 'See my ride' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'See the ride' })).toBeVisible();
   });
 
   test('a booking that this tab pays meanwhile is told as a booking', async () => {
     leaveForPayment(token);
     keepBookedDetails(sessionId, {}, {});
     const { screen } = await successPage(processing);
-    await expect.element(screen.getByText(/As soon as it is, your ride is booked/)).toBeVisible();
+    await expect.element(screen.getByText(/As soon as it is, the ride is booked/)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   });
 });
