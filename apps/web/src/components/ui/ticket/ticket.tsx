@@ -57,12 +57,16 @@ type StubNoticeProps = {
   className: string | undefined;
   heading: string;
   children: ReactNode;
+  /** Beside an answer, which has the focus. */
+  leavesFocus?: boolean;
 };
 
 /** Something on a stub that a visitor must know before pressing on. It takes the focus. */
-export function StubNotice({ tone, className, heading, children }: StubNoticeProps) {
+export function StubNotice({ tone, className, heading, children, leavesFocus = false }: StubNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    if (!leavesFocus) notice.current?.focus();
+  }, [leavesFocus]);
   return (
     <div
       ref={notice}

@@ -26,8 +26,11 @@ type ChangeQuestionsProps = {
   values: RideValues;
 };
 
-/** What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. */
-export function ChangeQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
+/**
+ * What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. Returns the
+ * questions to show, and the codes of those that are open: what they ask, nothing beside them has to say.
+ */
+export function useQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
   const address = useCommitted(typed, 'address');
   const flightNumber = useCommitted(typed, 'flightNumber');
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -37,7 +40,12 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
     ({ code, message }) => code !== 'more-bags-than-room' && !kept.includes(message),
   );
   const ofVehicles = ride.changes.includes('passengers') ? askedOfVehicles(ride, start, values) : undefined;
-  return (
+  const openOfVehicles = ofVehicles && kept.includes(ofVehicles.message) ? undefined : ofVehicles;
+  const open: readonly Advice['code'][] = [
+    ...asked.map(({ code }) => code),
+    ...(openOfVehicles ? ['more-bags-than-room' as const] : []),
+  ];
+  const questions = (
     <div className={styles.questions}>
       {asked.map((advice) => {
         const { code, message, suggestion } = advice;
@@ -53,7 +61,7 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
         );
       })}
       <VehiclesQuestion
-        asked={ofVehicles && kept.includes(ofVehicles.message) ? undefined : ofVehicles}
+        asked={openOfVehicles}
         onAnswer={change}
         keep={{
           label: words.keep(counted(values.luggage ?? 0, 'bag')),
@@ -62,6 +70,7 @@ export function ChangeQuestions({ link, ride, typed, change, start, values }: Ch
       />
     </div>
   );
+  return { open, questions };
 }
 
 /** Whether the vehicles take the bags: of a ride that was bought so, too, for here is where it gets another one. */

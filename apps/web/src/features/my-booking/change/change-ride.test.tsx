@@ -460,6 +460,29 @@ test('a press that leaves the address counts, though a question about it appears
   await expect.element(question).not.toBeInTheDocument();
 });
 
+test('an open question stands with its answers over the press, before the price and beside it, which has the focus', async () => {
+  const message = '20 bags may not fit into 1 vehicle.';
+  const advice = [{ ride: 1 as const, code: 'more-bags-than-room' as const, message }];
+  const after = { ...sampleRide, crossesBorder: true };
+  const { screen } = await renderChange({
+    ...shows({ ...sampleBooking, rides: [{ ...sampleRide, crossesBorder: false }] }),
+    '/api/booking/quotes': [reply({ ...sampleQuote, after, advice })],
+  });
+  const stub = () => screen.getByText(message).element().closest('[data-stub]');
+  const buttons = () => [...(stub()?.querySelectorAll('.btn') ?? [])].map(({ textContent }) => textContent);
+  const answers = [/^Add a vehicle/, /^Keep 20 bags$/].map((name) => expect.stringMatching(name));
+  await screen.getByRole('heading', { name: 'Seats and bags' }).click();
+  await screen.getByRole('spinbutton', { name: 'Bags and suitcases' }).fill('20');
+  await expect.poll(buttons).toEqual([...answers, 'See the price']);
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect.poll(buttons).toEqual([...answers, 'Pay $120.00 and change']);
+  await expect.element(screen.getByText('This ride would cross the border')).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/^\+\$120/);
+  expect(screen.getByText(message).elements()).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Keep 20 bags' }).click();
+  await expect.element(screen.getByText('Please check this first')).toBeVisible();
+});
+
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
   const message = 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];

@@ -18,7 +18,7 @@ import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
 import { newsOf } from './change-in-words.ts';
-import { ChangeQuestions } from './change-questions.tsx';
+import { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
 import { ChangeStub, canBeAsked, SeePrice, type StubState } from './change-stub.tsx';
@@ -78,6 +78,7 @@ export default function ChangeRide(props: ChangeRideProps) {
     else for (const { path, message } of answer.problems) setError(fieldAt(path.split('.')), { message });
   });
   const values = withDay(useShown(form, rideFields) as RideValues);
+  const asked = useQuestions({ link: booking.link, ride, typed: { getValues, formRef }, change, start, values });
   const about = JSON.stringify(requestedOf(values, start));
   const answered: StubState = told?.about === about ? told.state : { kind: 'changed' };
   const isOfAnother = answered.kind === 'quoted' && answered.quote.version !== booking.version;
@@ -174,6 +175,7 @@ export default function ChangeRide(props: ChangeRideProps) {
             <ChangeStub
               ride={ride}
               state={expired(state, now)}
+              asked={asked}
               rider={rider}
               news={news}
               now={now}
@@ -205,14 +207,6 @@ export default function ChangeRide(props: ChangeRideProps) {
               start={start}
               idOf={idOf}
               days={pickupDays(now)}
-            />
-            <ChangeQuestions
-              link={booking.link}
-              ride={ride}
-              typed={{ getValues, formRef }}
-              change={change}
-              start={start}
-              values={values}
             />
           </fieldset>
         </Ticket>

@@ -15,6 +15,7 @@ import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.ts
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { awaitsRampVan } from '../booking/booking-words.ts';
+import type { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 
 const minuteMs = 60_000;
@@ -34,6 +35,7 @@ type ChangeStubProps = {
   /** Who rides, where that is not who reads it. */
   rider: string | undefined;
   state: StubState;
+  asked: ReturnType<typeof useQuestions>;
   /** What of the ride has changed meanwhile. */
   news: readonly string[] | undefined;
   /** Milliseconds since 1970. */
@@ -48,9 +50,10 @@ type ChangeStubProps = {
 export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind === 'ran-out' || kind === 'refused';
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
-export function ChangeStub({ ride, rider, state, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
+export function ChangeStub({ ride, rider, state, asked, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
   const priced = ride.priceCents !== undefined;
   const quote = state.kind === 'quoted' ? state.quote : undefined;
+  const advice = quote?.advice?.filter(({ code }) => !asked.open.includes(code)) ?? [];
   return (
     <>
       <div>
@@ -78,19 +81,22 @@ export function ChangeStub({ ride, rider, state, news, now, busy, onConfirm, onK
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {quote && isNewlyAcross(quote, ride) ? (
-          <StubNotice className={styles.notice} heading={words.across}>
+          <StubNotice leavesFocus className={styles.notice} heading={words.across}>
             {borderInWords({ crossesBorder: true }).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </StubNotice>
         ) : null}
-        {quote?.advice ? (
-          <StubNotice className={styles.notice} heading={words.questions.heading}>
-            {quote.advice.map(({ code, message }) => (
+        {advice.length > 0 ? (
+          <StubNotice leavesFocus className={styles.notice} heading={words.questions.heading}>
+            {advice.map(({ code, message }) => (
               <p key={code}>{statedOf(message)}</p>
             ))}
           </StubNotice>
         ) : null}
+        <fieldset role="none" className={styles.fields} disabled={busy !== undefined}>
+          {asked.questions}
+        </fieldset>
         {quote ? (
           <button
             type="button"
