@@ -105,7 +105,7 @@ async function expectNoJump(page: Page): Promise<void> {
 /** What this process has already been answered. */
 const there = new Set<string>();
 
-/** Fails where a link or an anchor leads nowhere, or a picture has no size or no text. */
+/** Fails where a link or an anchor leads nowhere, an id stands twice, or a picture has no size or no text. */
 async function expectSound(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href),
@@ -116,6 +116,10 @@ async function expectSound(page: Page): Promise<void> {
       .map((image) => image.outerHTML),
   }));
   expect(found.pictures, 'pictures without size or text').toEqual([]);
+  expect(
+    found.ids.filter((id, at) => found.ids.indexOf(id) !== at),
+    'ids that stand twice',
+  ).toEqual([]);
   expect(
     found.anchors.filter((anchor) => !found.ids.includes(anchor)),
     'anchors',
