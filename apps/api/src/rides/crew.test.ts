@@ -31,6 +31,8 @@ test('who drives stands wherever dispatch reads of a ride, and in no mail to its
   expect((await letterOn(bench, 'dispatch'))?.text).toContain('Driver: Sam Doe, car 7');
   expect((await letterOn(bench, 'dispatch-changed'))?.text).toContain('Driver: Sam Doe, car 7');
   expect((await letterOn(bench, 'changed'))?.text).not.toContain('Sam');
+  await desk('cancel', reference);
+  expect(await desk('show', reference)).toMatch(/^ {2}Driver was +Sam Doe, car 7$/m);
 });
 
 test('a driver who has left goes after two years, and links and sign-ins 30 days after they have ended', async () => {

@@ -120,6 +120,9 @@ export const boardDayQuerySchema = z.object({
 /** What the board looks for. */
 export const searchQuerySchema = z.object({ q: line(staffMessages.search, textLimits.name) });
 
+/** So many rides a search finds at most. */
+export const mostFound = 50;
+
 /** A ride that a search has found: name, phone, email, reference or flight fit. */
 export const foundRideSchema = z.pick(boardRideSchema, {
   id: true,

@@ -1,6 +1,7 @@
 import {
   type FoundRide,
   isFlightNumber,
+  mostFound,
   normalFlightNumber,
   parseBookingReference,
   wallClock,
@@ -13,7 +14,6 @@ import type { Queries } from '../../database/database.ts';
 import { bookings, flightOf, rides } from '../../database/schema.ts';
 import { viewRide } from '../../rides/board-day.ts';
 
-const mostFound = 50;
 /** Of up to so many bookings all rides are looked at; what fits more is soon met by going through the rides by pickup. */
 const manyBookings = 5000;
 /** So long after its pickup a ride still counts as one of those to come. */

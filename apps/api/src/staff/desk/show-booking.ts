@@ -49,7 +49,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     ...row.rides.flatMap((ride, index) =>
       section(index === 0 ? 'Ride' : 'Ride back', [
         ...rideOf(ride),
-        ...(crews.get(ride.id) ?? []).map((crew) => ['Driver', crew]),
+        ...(crews.get(ride.id) ?? []).map((crew) => [ride.state === 'cancelled' ? 'Driver was' : 'Driver', crew]),
       ]),
     ),
     ...(done.length > 0 ? section('On the road', done) : []),

@@ -161,10 +161,15 @@ test('a board that has lost its line says so, and how old it is', async () => {
 test('a ride is found by what is typed, by the slash from anywhere, and opens on its day', async () => {
   const found = { ...ride('Dana Whitfield', 1, [vehicle(given)]), id: ids.ride, flight: 'JetBlue B6 1217' };
   const edge = await openBoard(today(found), {
-    '/api/board/search': () => ({ rides: [found] }),
+    '/api/board/search': ({ q }: { q?: string }) => ({
+      rides: q === 'B6' ? Array.from({ length: 50 }, (_, index) => ({ ...found, id: `${index}` })) : [found],
+    }),
     '/api/board/cancellations': () => ({ isDone: false, dueCents: 9500, mostCents: 9500, refundCents: null }),
   });
-  await userEvent.keyboard('/B6 1217');
+  await userEvent.keyboard('/B6');
+  await expect.element(page.getByText('50 or more found, the next pickups first')).toBeVisible();
+  await userEvent.keyboard(' 1217');
+  await expect.element(page.getByText('1 found, the next pickups first')).toBeVisible();
   const link = page.getByRole('link', { name: /^Dana Whitfield/ });
   await expect.element(link).toBeVisible();
   await expect.poll(() => sentTo(edge, '/api/board/search').at(-1)).toEqual({ q: 'B6 1217' });

@@ -1,3 +1,4 @@
+import { mostFound } from '@fallsline/domain/board';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ export function FindRides() {
           <p role="status">
             {data.rides.length === 0
               ? `Nothing matches ‘${wanted}’.`
-              : `${data.rides.length} found, the next pickups first`}
+              : `${data.rides.length}${data.rides.length < mostFound ? '' : ' or more'} found, the next pickups first`}
           </p>
           <p>
             Looks on every day for how a name or email begins, the last 4 digits or more of a phone, and a whole flight

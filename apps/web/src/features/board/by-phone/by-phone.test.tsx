@@ -59,7 +59,7 @@ test('where too few cars are free the nearest times are one press, and what is b
   await button('Look for cars').click();
   await expect.element(page.getByText(/^All our cars are out at 5:50 PM\. Free: 5:20 or 6:40 PM\./)).toBeVisible();
   await button('Take 6:40 PM').click();
-  await expect.element(page.getByText('Cars are free.')).toBeVisible();
+  await expect.element(page.getByText('A car is free.')).toBeVisible();
   await expect.element(page.getByText(/6:40 PM, 2 passengers/)).toBeVisible();
   await expect.element(button('Book it, mail the link')).toHaveFocus();
   await userEvent.keyboard('{Enter}');

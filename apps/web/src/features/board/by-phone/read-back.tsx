@@ -7,6 +7,7 @@ import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import { formatPickup, type WallTime } from '@fallsline/domain/pickup-time';
 import { besideInWords, flightInWords } from '@fallsline/domain/ride-in-words';
 import { endsOf } from '@fallsline/domain/trip';
+import { vehiclesOf } from '@fallsline/domain/vehicles';
 import desk from '../booking/desk-form.module.css';
 import { BeyondFleet, DeskStep } from '../booking/desk-form.tsx';
 import { momentAt } from '../day/day-words.ts';
@@ -65,7 +66,9 @@ export function ReadBack({ booking, offer, error, isPending, now, onBook, onChan
         </li>
       </ul>
       {offer.beyond.length === 0 ? (
-        <p className={desk.done}>Cars are free.</p>
+        <p className={desk.done}>
+          {ridesOf(booking).some((ride) => vehiclesOf(ride) > 1) ? 'Cars are free.' : 'A car is free.'}
+        </p>
       ) : (
         offer.beyond.map((told) => (
           <BeyondFleet
