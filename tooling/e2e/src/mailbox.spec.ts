@@ -60,5 +60,9 @@ test('a mail stays as wide as a phone, whatever was typed', async ({ page, reque
     const reference = page.getByText(/^FALLS-\w{4}-\w{2}$/);
     await reference.evaluate((element) => element.replaceChildren('FALLS-WWWW-WW'));
     await expectNoSidewaysScroll(page);
+    const lines = await page
+      .getByText('Paid, US dollars')
+      .evaluate((label) => label.getBoundingClientRect().height / 20);
+    expect(lines, 'what was paid in two lines').toBe(width === 360 ? 2 : 1);
   }
 });

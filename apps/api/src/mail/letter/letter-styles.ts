@@ -30,8 +30,8 @@ export const readerStyles = [
   '@media (max-width:620px){.w{width:100%!important}.p{padding-left:22px!important;padding-right:22px!important}',
   '.big{font-size:34px!important;line-height:38px!important}.stub{padding:14px 12px!important}',
   '.main{font-size:19px!important}.side{font-size:24px!important}}',
-  // So that a reference stays on one line beside a time, of whatever letters it is.
-  '@media (max-width:400px){.main{font-size:15px!important}.side{font-size:18px!important}.stub .mu{white-space:normal!important}}',
+  // So that a reference stays on one line beside a time, of whatever letters it is, and what was paid is said in two.
+  '@media (max-width:400px){.main{font-size:15px!important}.side{font-size:18px!important}.stub .mu{white-space:normal!important}.half{width:38%!important}}',
 ].join('');
 
 // Inline, for mail readers drop style sheets. What only some of them understand stands above.

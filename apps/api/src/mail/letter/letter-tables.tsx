@@ -30,7 +30,7 @@ export function Ticket({ figures: [main, side] }: { figures: readonly [Figure, F
             {side && (
               <td
                 align="right"
-                className="stub"
+                className="stub half"
                 style={{
                   padding: '18px 20px',
                   border: edge,
