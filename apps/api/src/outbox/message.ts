@@ -73,6 +73,8 @@ const attention = z.object({
   detail: z.string(),
   bookingId: z.optional(z.string()),
   reference: z.optional(z.string()),
+  /** Where it is about one ride: 1 the ride there, 2 the ride back. */
+  position: z.optional(z.int()),
   sessionId: z.optional(z.string()),
 });
 export type Attention = z.output<typeof attention>;

@@ -150,6 +150,9 @@ describe('the sentences', () => {
     expect(told()).toEqual([]);
     expect(told({ state: 'confirmed' }, { state: 'confirmed' })).toEqual([confirmed]);
     expect(told(undefined, { state: 'confirmed' })).toEqual([`Back: ${confirmed}`]);
+    expect(told({ state: 'declined' }, { state: 'declined' })).toEqual([
+      'We have no van with a ramp for these rides, so we have cancelled them. You get everything back.',
+    ]);
     expect(told({ state: 'declined' }, { state: 'confirmed' })).toEqual([`There: ${declined}`, `Back: ${confirmed}`]);
     const vans = [waiting, { state: 'confirmed' }, { state: 'declined' }] as const;
     expect(vans.map(rampVanForStaff)).toEqual(['RAMP VAN: confirm by 3:40 PM', 'Ramp van confirmed', 'No ramp van']);

@@ -45,11 +45,16 @@ export function rampVanAfter(
 /**
  * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone: what was kept of an
  * earlier price (`keptCents`) does not come back with it. `now` in milliseconds since 1970; without it the sentence holds
- * whenever it is read, as one in a calendar has to.
+ * whenever it is read, as one in a calendar has to. `isBoth`: it is said of both rides of a booking at once.
  */
 export function rampVanInWords(
   rampVan: RampVan,
-  { now, money, keptCents = 0 }: { now?: number | undefined; money: boolean; keptCents?: number | undefined },
+  {
+    now,
+    money,
+    keptCents = 0,
+    isBoth = false,
+  }: { now?: number | undefined; money: boolean; keptCents?: number | undefined; isBoth?: boolean },
 ): string {
   const isAll = keptCents === 0;
   switch (rampVan.state) {
@@ -62,8 +67,11 @@ export function rampVanInWords(
     }
     case 'confirmed':
       return 'Your van with a ramp is confirmed.';
-    case 'declined':
-      return `We have no van with a ramp for this ride, so we have cancelled it.${money ? ` You get ${isAll ? 'everything back' : 'back what it cost'}.` : ''}`;
+    case 'declined': {
+      const [these, them, they] = isBoth ? ['these rides', 'them', 'they'] : ['this ride', 'it', 'it'];
+      const back = money ? ` You get ${isAll ? 'everything back' : `back what ${they} cost`}.` : '';
+      return `We have no van with a ramp for ${these}, so we have cancelled ${them}.${back}`;
+    }
   }
 }
 
@@ -81,13 +89,22 @@ export function rampVansInWords(
 ): string[] {
   const told = rides.flatMap(({ rampVan, position, keptCents }) =>
     rampVan
-      ? [{ which: position === 1 ? 'There' : 'Back', words: rampVanInWords(rampVan, { ...about, keptCents }) }]
+      ? [
+          {
+            rampVan,
+            keptCents,
+            which: position === 1 ? 'There' : 'Back',
+            words: rampVanInWords(rampVan, { ...about, keptCents }),
+          },
+        ]
       : [],
   );
   const [first] = told;
   if (!first) return [];
   const isOfAll = told.length === rides.length && told.every(({ words }) => words === first.words);
-  return isOfAll ? [first.words] : told.map(({ which, words }) => `${which}: ${words}`);
+  if (isOfAll)
+    return [rampVanInWords(first.rampVan, { ...about, keptCents: first.keptCents, isBoth: told.length > 1 })];
+  return told.map(({ which, words }) => `${which}: ${words}`);
 }
 
 /** By when dispatch has to answer, on the clocks of Buffalo: '3:40 PM'. */

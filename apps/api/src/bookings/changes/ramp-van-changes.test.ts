@@ -164,6 +164,10 @@ test('there and back are answered each for itself, and a second late answer is t
   );
   await bench.forward(61 * minute);
   expect(await alarms()).toEqual(['ramp-van-late']);
+  const late = (await letterOf('attention'))?.text.replaceAll(/\s+/g, ' ');
+  expect(late).toMatch(/The ride back on \w+, \w+ \d+ at \d+:\d\d [AP]M needs a ramp van\./);
+  // What answers both rides was typed for one.
+  for (const answer of ['yes', 'no']) expect(late).toContain(`desk ramp ${reference} --ride 2 --${answer}`);
   await change({ wheelchair: true, luggage: 1 }, 1);
   expect(await desk('ramp', reference ?? '', '--no')).toContain('ride back: cancelled');
   expect((await letterOf('ride-cancelled'))?.text).toContain(noVan);
@@ -177,6 +181,14 @@ test('there and back are answered each for itself, and a second late answer is t
   await bench.forward(61 * minute);
   expect(await alarms()).toEqual(['ramp-van-late']);
   expect(await mailed('attention')).toHaveLength(2);
+});
+
+test('no van for both rides: the mail says so of both', async () => {
+  const { reference } = await paid({ returnTrip: wallClock(now() + 3 * day) });
+  await desk('ramp', reference ?? '', '--no');
+  expect((await letterOf('cancellation'))?.text).toContain(
+    'We have no van with a ramp for these rides, so we have cancelled them. You get everything back.',
+  );
 });
 
 test('a wheelchair that a change brings asks for a van, and one that it takes away ends the need', async () => {

@@ -1,6 +1,7 @@
 import { business, requestAnswerHours } from '@fallsline/domain';
 import type { Attention, AttentionReason } from '../../outbox/message.ts';
 import type { Letter } from '../letter/letter.ts';
+import { rideAtDesk } from './dispatch-sheet.ts';
 
 /** What each reason means and what to do about it, for whoever is on duty. */
 const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
@@ -134,7 +135,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
   'ramp-van-late': {
     heading: 'Nobody has answered about a ramp van',
-    todo: 'Find a ramp van and say `desk ramp <reference> --yes`, or call the guest and say `--no`: that cancels the ride and gives its price back. Until then the guest can cancel free of charge.',
+    todo: 'Find a ramp van and say `desk ramp <ride> --yes`, or call the guest and say `desk ramp <ride> --no`: that cancels the ride and gives its price back. Until then the guest can cancel free of charge.',
   },
   'request-late': {
     heading: 'A request to cancel waits too long',
@@ -155,7 +156,7 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
 };
 
 /** Something that needs a person, to staff. */
-export function attentionMail({ reason, detail, bookingId, reference, sessionId }: Attention): Letter {
+export function attentionMail({ reason, detail, bookingId, reference, position, sessionId }: Attention): Letter {
   const { heading, todo } = meanings[reason];
   const about = [
     { label: 'Booking', value: bookingId },
@@ -169,7 +170,7 @@ export function attentionMail({ reason, detail, bookingId, reference, sessionId 
     opening: [detail],
     ...(reference ? { ticket: [{ label: 'Booking reference', value: reference }] as const } : {}),
     facts: about.flatMap(({ label, value }) => (value ? [{ label, lines: [value] as const }] : [])),
-    sections: [{ heading: 'What to do', paragraphs: [todo] }],
+    sections: [{ heading: 'What to do', paragraphs: [todo.replaceAll('<ride>', rideAtDesk(reference, position))] }],
     closing: `Sent by the site of ${business.name}. The site has done what it could by itself.`,
   };
 }

@@ -41,7 +41,7 @@ export function guestCancellation(ride: CancelledRides, { page, now }: { page: s
     subject: `${isCancelled}: ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. ${ride.refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
     heading: isCancelled,
-    opening: [...whyCancelled(ride, { money: true }), cancelledInWords(ride, now)],
+    opening: [...whyCancelled(everyRide(ride), { now, money: true }), cancelledInWords(ride, now)],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
@@ -70,7 +70,7 @@ export function rideCancelled(
     heading: `${whoseIs} ride is cancelled`,
     opening: [
       `${ride.guest.name}, ${whoseRide(ride)} ride on ${dayAndClock(ride)} is cancelled.${noCarComes([ride], now, ' for it')}`,
-      ...whyCancelled(ride, { money: true }),
+      ...whyCancelled([ride], { now, money: true }),
       ...(stands ? [standsInWords(stands, 'guest')] : []),
     ],
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],

@@ -68,7 +68,7 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
   if (rampVan.state === 'confirmed')
     return { note: { heading, paragraphs: ['It is confirmed, and the guest knows.'] } };
   if (rampVan.state === 'declined') return { note: { heading, paragraphs: ['There is none: the ride is cancelled.'] } };
-  const answer = `desk ramp ${reference} --ride ${position}`;
+  const answer = `desk ramp ${rideAtDesk(reference, position)}`;
   return {
     note: {
       heading: `To do by ${rampAnswerClock(rampVan)}: confirm a ramp van`,
@@ -79,6 +79,11 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
       ],
     },
   };
+}
+
+/** How `desk` is told which ride of a booking is meant. A mail of before may not have known. */
+export function rideAtDesk(reference = '<reference>', position?: number): string {
+  return `${reference} --ride ${position ?? '<1 or 2>'}`;
 }
 
 /** Who reads an answer to a mail of dispatch. */

@@ -15,7 +15,6 @@ import {
   pickupInstant,
   type Reader,
   type RidePromises,
-  rampVanInWords,
   rampVansInWords,
   ridePromises,
   signInWords,
@@ -219,9 +218,13 @@ export function rampVanSection(rides: readonly BookedRide[], about: { now: numbe
   return paragraphs.length > 0 ? [{ heading: 'Your van with a ramp', paragraphs }] : [];
 }
 
-/** Why we have cancelled a ride ourselves: we have no ramp van for it. `money`: whether the reader is told of it. */
-export function whyCancelled({ rampVan, keptCents }: BookedRide, { money }: { money: boolean }): string[] {
-  return rampVan?.state === 'declined' ? [rampVanInWords(rampVan, { money, keptCents })] : [];
+/** Why we have cancelled rides ourselves: we have no ramp van for them. `money`: whether the reader is told of it. */
+export function whyCancelled(cancelled: readonly BookedRide[], about: { now: number; money: boolean }): string[] {
+  const isDeclined = ({ rampVan }: BookedRide) => rampVan?.state === 'declined';
+  return rampVansInWords(
+    cancelled.map((ride) => (isDeclined(ride) ? ride : { position: ride.position })),
+    about,
+  );
 }
 
 /** With its own day where that is not the pickup's: then both are named (decision 45). */

@@ -131,7 +131,7 @@ export function travelerCancellation(
     heading: `Your ${what} cancelled`,
     opening: [
       `${name}, the ${second ? 'rides' : `ride on ${dayAndClock(first)}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
-      ...whyCancelled(first, { money: false }),
+      ...whyCancelled(cancelled, { now, money: false }),
       ...(stands ? [standsInWords(stands, 'traveler')] : []),
     ],
     ticket: [figures.reference],

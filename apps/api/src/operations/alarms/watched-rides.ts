@@ -3,6 +3,7 @@ import {
   clockAt,
   counted,
   dueToLeave,
+  formatDay,
   hour,
   isUnassignedTooLong,
   minute,
@@ -106,18 +107,19 @@ export function isRampVanLate(now: number): SQL {
  */
 export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: number): Promise<boolean> {
   const late = await db
-    .select({ ride: rides.id, position: rides.position, answerBy: rides.rampAnswerBy, booking: bookings })
+    .select({ ride: rides, booking: bookings })
     .from(rides)
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
     .where(isRampVanLate(now));
   let told = false;
-  for (const { ride, position, answerBy, booking } of late) {
-    if (!answerBy) continue;
+  for (const { ride, booking } of late) {
+    const { id, position, pickupDate, pickupAt, rampAnswerBy: answerBy } = ride;
+    if (!answerBy || !pickupAt) continue;
     const { id: bookingId } = booking;
-    const which = position === 1 ? 'ride' : 'ride back';
+    const which = `ride${position === 1 ? '' : ' back'} on ${formatDay(pickupDate)} at ${clockAt(pickupAt.getTime())}`;
     const detail = `The ${which} needs a ramp van. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() })}, and there was none by then.`;
-    const facts = { reason: 'ramp-van-late', detail, bookingId, reference: booking.reference } as const;
-    if (await enqueue(db, attentionAbout(bookingId, facts, `${ride}:${answerBy.getTime()}`), now)) told = true;
+    const facts = { reason: 'ramp-van-late', detail, bookingId, reference: booking.reference, position } as const;
+    if (await enqueue(db, attentionAbout(bookingId, facts, `${id}:${answerBy.getTime()}`), now)) told = true;
   }
   return told;
 }
