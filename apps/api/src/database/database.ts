@@ -19,7 +19,7 @@ export type Database = {
    *
    * `allAtOnce` where the work sends all its statements before it waits for any: the commit goes with them, a round trip
    * less. What they answer undoes nothing any more, and nothing can be asked after them. Whether one that takes too long was
-   * committed nobody knows.
+   * committed nobody knows. What is prepared is planned once, for all values.
    */
   transaction<Result>(work: (tx: Queries) => Promise<Result>, how?: { allAtOnce?: boolean }): Promise<Result>;
   engine: 'postgresql' | 'pglite';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedPostgresBinaries, type PostgresServer, startPostgresServer } from '@fallsline/postgres';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database, Queries } from './database.ts';
@@ -121,7 +121,7 @@ function meeting(count: number) {
   };
 }
 
-const sql = async (url: string, ...statements: string[]) => {
+const connected = async (url: string, ...statements: string[]) => {
   const client = new pg.Client(url);
   await client.connect();
   for (const statement of statements) await client.query(statement);
@@ -129,7 +129,7 @@ const sql = async (url: string, ...statements: string[]) => {
 };
 /** A database of its own, for a user without superuser rights. */
 async function databaseOf(user: string, rights: string): Promise<string> {
-  const admin = await sql(server.url, `create role ${user} login`, `create database ${user} ${rights}`);
+  const admin = await connected(server.url, `create role ${user} login`, `create database ${user} ${rights}`);
   await admin.end();
   const url = new URL(server.url);
   Object.assign(url, { username: user, pathname: `/${user}` });
@@ -153,9 +153,23 @@ test('a transaction that sends all at once refuses what it would send after its 
   await database.close();
 });
 
+test('a transaction that sends all at once has its statements planned for all values, and no other has', async () => {
+  const database = await open(server.url);
+  const byId = eq(contactMessages.id, sql.placeholder('id'));
+  await database.transaction(
+    (tx) => tx.select().from(contactMessages).where(byId).prepare('by_id').execute({ id: message().id }),
+    { allAtOnce: true },
+  );
+  const planned = sql`select custom_plans::int as for_one, generic_plans::int as for_all, current_setting('plan_cache_mode') as mode
+    from pg_prepared_statements where name = 'by_id'`;
+  const { rows } = await database.transaction(async (tx) => tx.execute(planned));
+  expect(rows).toEqual([{ for_one: 0, for_all: 1, mode: 'auto' }]);
+  await database.close();
+});
+
 test('a start waits for another that makes the tables, but not forever', async () => {
   const url = await databaseOf('waiting', 'owner waiting');
-  const other = await sql(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);
+  const other = await connected(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);
   await expect(openPostgres(url, undefined, undefined, 1)).rejects.toThrow(
     /^PostgreSQL at .* \(database waiting\) is being brought up to date by another process for more than 1 seconds: wait .*\.$/,
   );
@@ -166,7 +180,7 @@ test('a start waits for another that makes the tables, but not forever', async (
 
 test('a server that is read-only, and a user without rights, are told in one sentence', async () => {
   const readOnly = await databaseOf('reader', 'owner reader');
-  const admin = await sql(server.url, 'alter role reader set default_transaction_read_only = on');
+  const admin = await connected(server.url, 'alter role reader set default_transaction_read_only = on');
   await admin.end();
   await expect(open(readOnly)).rejects.toThrow(/^PostgreSQL at .* \(database reader\) is read-only: connect .*\.$/);
   const noRights = await databaseOf('guest', '');

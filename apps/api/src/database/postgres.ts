@@ -18,6 +18,11 @@ const limits = {
 const connectionsPerProcess = 10;
 /** How often a transaction is begun anew that PostgreSQL has ended because of others: none of it has happened. */
 const mostTries = 3;
+/**
+ * Where all is sent at once it is planned once, for all values. Left to choose, PostgreSQL planned the sale anew at each, once
+ * there were many bookings: that took longer than to store it. Other transactions keep the choice: their conditions need it.
+ */
+const beginAllAtOnce = 'begin; set local plan_cache_mode = force_generic_plan';
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
 
@@ -76,7 +81,7 @@ export async function openPostgres(
     try {
       // Sent with the first statement of the work, not before it.
       writeTogether(client);
-      const begun = client.query('begin');
+      const begun = client.query(allAtOnce ? beginAllAtOnce : 'begin');
       const working = guard.inside(() => work(queriesOn(client)), allAtOnce);
       const [result, , committed] = await Promise.all([working, begun, allAtOnce ? client.query('commit') : undefined]);
       const { command } = committed ?? (await client.query('commit'));
