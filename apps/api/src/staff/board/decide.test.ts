@@ -14,6 +14,7 @@ import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
 import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
+import { showBooking } from '../desk/show-booking.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
@@ -74,6 +75,7 @@ describe('a no-show of which a part goes back', () => {
     const after = await bench.booking();
     expect([after.status, after.rides[0].state]).toEqual(['cancelled', 'cancelled']);
     expect(await bench.refunded()).toEqual([1000]);
+    expect((await showBooking(bench.database.db, after)).join('\n')).toMatch(/Refund +\$10 .* no-show /);
     const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
     expect(decided).toEqual(['A no-show: $10 goes back.']);
     expect([await bench.enqueued('no-show:'), await bench.enqueued('cancellation:')]).toMatchObject([

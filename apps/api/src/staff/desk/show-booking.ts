@@ -10,7 +10,7 @@ import {
   travelerLabel,
 } from '@fallsline/domain';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
-import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
+import { crewsOf, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
@@ -55,7 +55,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     ...(done.length > 0 ? section('On the road', done) : []),
     ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
     ...section('Guest', guestOf(row)),
-    ...section('Money', moneyOf(row)),
+    ...section('Money', moneyOf(row, await missedAt(db, row))),
     ...(tips.length > 0 ? section('Tips', tips) : []),
     ...section(
       'Mail',
@@ -126,8 +126,15 @@ function guestOf({ guest, erasedAt }: BookingRow): string[][] {
   ];
 }
 
+/** When rides ended as a no-show, in milliseconds since 1970: what went back then is called that. */
+async function missedAt(db: Queries, { rides }: BookingRow): Promise<(number | undefined)[]> {
+  const cars = await vehiclesOf(db, rides);
+  const missed = rides.filter(({ id }) => cars.get(id)?.some(({ noShowDecision }) => noShowDecision === 'give-back'));
+  return missed.map(({ cancelledAt }) => cancelledAt?.getTime());
+}
+
 /** Price, payments and refunds, and where all of it is now. */
-function moneyOf(row: BookingRow): string[][] {
+function moneyOf(row: BookingRow, missed: readonly (number | undefined)[]): string[][] {
   const { paidCents, keptCents, returnedCents, disputedCents, unreturnedCents } = balanceOf(accountOf(row));
   return [
     ['Price', formatPrice(priceOf(row))],
@@ -147,7 +154,7 @@ function moneyOf(row: BookingRow): string[][] {
       'Refund',
       formatPrice(refund.amountCents),
       refund.endedAt ? `${refund.state} ${at(refund.endedAt)}` : refund.state,
-      refund.reason,
+      refund.reason === 'cancellation' && missed.includes(refund.decidedAt.getTime()) ? 'no-show' : refund.reason,
       refund.stripeId ?? '',
     ]),
     ...row.disputes.map((dispute) => [
