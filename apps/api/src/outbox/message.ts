@@ -71,6 +71,8 @@ const attention = z.object({
   reason: z.enum(attentionReasons),
   /** One sentence for staff: what was found, in ids and amounts, without personal data. */
   detail: z.string(),
+  /** Which alarm is over, where one is. */
+  alarm: z.optional(z.string()),
   bookingId: z.optional(z.string()),
   reference: z.optional(z.string()),
   /** Where it is about one ride: 1 the ride there, 2 the ride back. */

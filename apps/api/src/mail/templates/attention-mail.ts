@@ -155,9 +155,15 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
   },
 };
 
+/** What alarms are called, the one among them that no mail could tell of. */
+const alarmNames = new Map(Object.entries(meanings).map(([alarm, { heading }]) => [alarm, heading]));
+alarmNames.set('mail-down', 'The mail server takes no email');
+
 /** Something that needs a person, to staff. */
-export function attentionMail({ reason, detail, bookingId, reference, position, sessionId }: Attention): Letter {
-  const { heading, todo } = meanings[reason];
+export function attentionMail({ reason, detail, alarm, bookingId, reference, position, sessionId }: Attention): Letter {
+  const { heading: what, todo } = meanings[reason];
+  const over = alarm && alarmNames.get(alarm);
+  const heading = over ? `${what} after “${over}”` : what;
   const about = [
     { label: 'Booking', value: bookingId },
     { label: 'Checkout session', value: sessionId },

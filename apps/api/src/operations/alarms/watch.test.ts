@@ -94,7 +94,10 @@ test('a warning that has not left by the end of what it warns of does not leave;
   expect(await rows()).toMatchObject([{ state: 'skipped', skippedWhy: 'overtaken' }]);
   const [over = ''] = await allClears();
   const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.dedupeKey, over));
-  expect(told?.facts).toMatchObject({ detail: expect.stringMatching(/^confirmation-late, from .* to .*\.$/) });
+  expect(told?.facts).toMatchObject({ detail: expect.stringMatching(/^It lasted from .* to .*\.$/) });
+  expect((await letterOn(bench, 'attention'))?.subject).toBe(
+    'Please look: All clear after “Guests wait for their confirmation”',
+  );
 });
 
 test('what one process sees is over when the last that saw it sees its end, or has ended itself', async () => {
@@ -123,7 +126,8 @@ test('that mail was down is mailed once it is over, and not before', async () =>
   await sees();
   expect(await bench.enqueued()).toEqual([expect.stringMatching(/^alarm-over:mail-down:/)]);
   const told = await letterOn(bench, 'attention');
-  expect(told?.text).toMatch(/mail-down, from (.+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T) to \1\./);
+  expect(told?.subject).toBe('Please look: All clear after “The mail server takes no email”');
+  expect(told?.text).toMatch(/It lasted from (.+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T) to \1\./);
 });
 
 test('a confirmation that is sent once more is no guest without one', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '@fallsline/domain';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { allOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { alarms, outbox } from '../../database/service-schema.ts';
 import { attentionToAlarm, attentionToAllClear, type NewMessage } from '../../outbox/message.ts';
@@ -116,7 +117,26 @@ async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promi
     const { date, time, zone } = formatInstant(when.getTime());
     return `${date}, ${time} ${zone}`;
   };
-  const facts = { reason: 'alarm-over', detail: `${kind}, from ${clock(since)} to ${clock(at)}.` } as const;
+  const rides = await tx
+    .selectDistinct({ reference: sql<string>`${outbox.facts} ->> 'reference'` })
+    .from(outbox)
+    .where(
+      allOf(
+        eq(outbox.kind, 'attention'),
+        sql`${outbox.facts} ->> 'reason' = ${kind} and ${outbox.facts} ->> 'reference' is not null`,
+        gte(outbox.enqueuedAt, since),
+      ),
+    );
+  const references = rides
+    .map(({ reference }) => reference)
+    .sort()
+    .join(', ');
+  const facts = {
+    reason: 'alarm-over',
+    alarm: kind,
+    detail: `It lasted from ${clock(since)} to ${clock(at)}.`,
+    ...(references ? { reference: references } : {}),
+  } as const;
   const isIts = eq(outbox.dedupeKey, attentionToAlarm(kind, since.getTime(), facts).dedupeKey);
   const [told] = await tx
     .update(outbox)

@@ -53,6 +53,9 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   await takePosition(bench.deps, link, { vehicleId, position: { latitude: 42.9, longitude: -78.8 } });
   expect(await look()).toEqual([]);
   expect(await mails('alarm-over:driver-silent:')).toBe(1);
+  expect((await letterOn(bench, 'attention'))?.subject).toBe(
+    `Please look: All clear after “A driver is silent” (${row.reference})`,
+  );
   await bench.forward(5 * minute);
   expect(await look()).toEqual(['driver-silent']);
   expect(await mailsAbout('driver-silent')).toBe(1);
