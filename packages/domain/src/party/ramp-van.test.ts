@@ -155,7 +155,12 @@ describe('the sentences', () => {
     ]);
     expect(told({ state: 'declined' }, { state: 'confirmed' })).toEqual([`There: ${declined}`, `Back: ${confirmed}`]);
     const vans = [waiting, { state: 'confirmed' }, { state: 'declined' }] as const;
-    expect(vans.map(rampVanForStaff)).toEqual(['RAMP VAN: confirm by 3:40 PM', 'Ramp van confirmed', 'No ramp van']);
+    expect(rampVanForStaff(waiting, at('15:41'))).toBe('RAMP VAN: overdue since 3:40 PM EST on Monday, November 23');
+    expect(vans.map((van) => rampVanForStaff(van, at('15:40')))).toEqual([
+      'RAMP VAN: confirm by 3:40 PM',
+      'Ramp van confirmed',
+      'No ramp van',
+    ]);
   });
 
   test('tell who rides nothing of the money', () => {

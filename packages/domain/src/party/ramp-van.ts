@@ -112,11 +112,16 @@ export function rampAnswerClock({ answerBy }: { answerBy: number }): string {
   return clockAt(answerBy);
 }
 
-/** How a ride stands with its ramp van, for dispatch. */
-export function rampVanForStaff(rampVan: RampVan): string {
+/**
+ * How a ride stands with its ramp van, for dispatch. With `now`, in milliseconds since 1970, also that its answer is
+ * overdue, and since what day: an hour alone is read as one to come.
+ */
+export function rampVanForStaff(rampVan: RampVan, now?: number): string {
   switch (rampVan.state) {
     case 'waiting':
-      return `RAMP VAN: confirm by ${rampAnswerClock(rampVan)}`;
+      return now !== undefined && now > rampVan.answerBy
+        ? `RAMP VAN: overdue since ${clockAndDay(rampVan.answerBy)}`
+        : `RAMP VAN: confirm by ${rampAnswerClock(rampVan)}`;
     case 'confirmed':
       return 'Ramp van confirmed';
     case 'declined':

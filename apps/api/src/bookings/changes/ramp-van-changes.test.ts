@@ -99,7 +99,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   );
 
   // A preview first.
-  expect(await desk('ramp', reference)).toMatch(/RAMP VAN: confirm by.*Nothing was changed\.$/s);
+  expect(await desk('ramp', reference)).toMatch(/RAMP VAN: overdue since \d.* on .*Nothing was changed\.$/s);
   expect(await alarms()).toEqual(['ramp-van-late']);
   expect(await desk('ramp', reference, '--yes')).toContain('the ramp van is confirmed');
   expect(await desk('ramp', reference, '--yes')).toMatch(/^Error: No ride of this booking waits for a ramp van/);
@@ -168,6 +168,11 @@ test('there and back are answered each for itself, and a second late answer is t
   expect(late).toMatch(/The ride back on \w+, \w+ \d+ at \d+:\d\d [AP]M needs a ramp van\./);
   // What answers both rides was typed for one.
   for (const answer of ['yes', 'no']) expect(late).toContain(`desk ramp ${reference} --ride 2 --${answer}`);
+  await change({ wheelchair: true, luggage: 2 }, 2);
+  expect(await letterOf('dispatch-changed')).toMatchObject({
+    subject: expect.stringMatching(/^CHANGED RAMP VAN: overdue since \d+:\d\d [AP]M E[SD]T on \w+, \w+ \d+\. Job /),
+    text: expect.stringContaining('OVERDUE: CONFIRM A RAMP VAN'),
+  });
   await change({ wheelchair: true, luggage: 1 }, 1);
   expect(await desk('ramp', reference ?? '', '--no')).toContain('ride back: cancelled');
   expect((await letterOf('ride-cancelled'))?.text).toContain(noVan);

@@ -28,13 +28,15 @@ export async function dispatchFeed(db: Queries, now: number): Promise<string> {
     db,
     readable.flatMap((row) => row.rides),
   );
-  const entries = readable.flatMap((row) => row.rides.flatMap((ride) => jobEntry(row, ride, crews.get(ride.id)) ?? []));
+  const entries = readable.flatMap((row) =>
+    row.rides.flatMap((ride) => jobEntry(row, ride, now, crews.get(ride.id)) ?? []),
+  );
   const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());
   return calendarFeed('Fallsline rides', shown, now);
 }
 
 /** A ride as dispatch reads it: who, how many, how to reach them. */
-function jobEntry(row: BookingRow, ride: RideRow, crew: readonly string[] = []): RideEntry | undefined {
+function jobEntry(row: BookingRow, ride: RideRow, now: number, crew: readonly string[] = []): RideEntry | undefined {
   const entry = rideEntry(row, ride);
   if (!entry || ride.state === 'held') return undefined;
   const { trip, vehicles } = ride;
@@ -43,7 +45,7 @@ function jobEntry(row: BookingRow, ride: RideRow, crew: readonly string[] = []):
   const rampVan = rampVanOf(ride);
   const flight = flightInWords(trip);
   const lines = [
-    rampVan ? rampVanForStaff(rampVan) : '',
+    rampVan ? rampVanForStaff(rampVan, now) : '',
     ...crew.map((each) => `Driver: ${each}`),
     `${name}, ${phoneInWords(phone)}`,
     guest.traveler ? `Booked by: ${guest.name}, ${phoneInWords(guest.phone)}` : '',

@@ -15,7 +15,7 @@ import { riderOf } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { ChangedRides } from '../content/changed-rides.ts';
 import type { Figure, Letter } from '../letter/letter.ts';
-import { dispatchSheet } from './dispatch-sheet.ts';
+import { jobSheet } from './dispatch-sheet.ts';
 import {
   askUs,
   callUs,
@@ -61,8 +61,8 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
 
 /** The job sheet of a ride that was changed, with what is new marked. `now` in milliseconds since 1970. */
 export function dispatchChange({ change, ...booked }: ChangedRides, now: number): Letter {
-  const sheet = dispatchSheet(change.after);
-  const facts = newFacts(change, (ride) => dispatchSheet(ride).facts ?? []).map((fact) =>
+  const sheet = jobSheet(change.after, now);
+  const facts = newFacts(change, (ride) => jobSheet(ride, now).facts ?? []).map((fact) =>
     fact.before === undefined ? fact : { ...fact, label: `New: ${fact.label}` },
   );
   return {

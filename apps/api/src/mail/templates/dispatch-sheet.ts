@@ -13,15 +13,21 @@ import { describeRide, promisesOf } from './ride-words.ts';
 const noBreak = '\u00a0';
 
 /**
- * The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13); with `now`, in
- * milliseconds since 1970, how soon that is, where no car may be there in time (decision 63).
+ * The job sheet of a paid booking: when, from where, to where, who, before anything else (decision 13); how soon that is,
+ * where no car may be there in time (decision 63). `now` in milliseconds since 1970.
  */
-export function dispatchSheet(ride: BookedRide, now?: number): Letter {
+export function dispatchSheet(ride: BookedRide, now: number): Letter {
+  const sheet = jobSheet(ride, now);
+  return { ...sheet, subject: `${soon(ride, now)}${sheet.subject}` };
+}
+
+/** The same of any job, however soon it is. */
+export function jobSheet(ride: BookedRide, now: number): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, beside, price, rider } = describeRide(ride);
   const { email } = ride.guest;
   const { name, phone } = rider;
   return {
-    subject: `${soon(ride, now)}${toConfirm(ride)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
+    subject: `${toConfirm(ride, now)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phoneInWords(phone)}, ${facts.passengers.lines[0]}`,
     isPlain: true,
     heading: `${day}, ${clock.replace(' ', noBreak)}`,
@@ -30,7 +36,7 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
     facts: [
       facts.pickup,
       facts.from,
-      { label: 'Meet', lines: [meetingForStaff(promisesOf(ride, 'staff', now ?? 0), name)] },
+      { label: 'Meet', lines: [meetingForStaff(promisesOf(ride, 'staff', now), name)] },
       facts.to,
       ...(facts.flight ? [facts.flight] : []),
       facts.passengers,
@@ -42,27 +48,27 @@ export function dispatchSheet(ride: BookedRide, now?: number): Letter {
       { label: 'Email', lines: [email], href: `mailto:${encodeURIComponent(email)}` },
       { label: 'Paid', lines: [`${price} by card`] },
     ],
-    ...rampVanToDo(ride),
+    ...rampVanToDo(ride, now),
     action: { label: `Call ${phoneInWords(phone)}`, href: `tel:${phone}` },
     closing: answersGoTo(ride),
   };
 }
 
 /** What a subject begins with where its pickup is nearer than dispatch can be sure of a car: 'IN 27 MINUTES. ' */
-function soon({ pickup }: BookedRide, now: number | undefined): string {
+function soon({ pickup }: BookedRide, now: number): string {
   const instant = pickupInstant(pickup);
-  if (now === undefined || typeof instant !== 'number') return '';
+  if (typeof instant !== 'number') return '';
   const minutes = Math.floor((instant - now) / 60_000);
   return minutes >= 0 && minutes < sureOfCarMinutes ? `IN ${minutes} MINUTES. ` : '';
 }
 
 /** What a subject begins with while somebody has to confirm a ramp van. */
-function toConfirm({ rampVan }: BookedRide): string {
-  return rampVan?.state === 'waiting' ? `${rampVanForStaff(rampVan)}. ` : '';
+function toConfirm({ rampVan }: BookedRide, now: number): string {
+  return rampVan?.state === 'waiting' ? `${rampVanForStaff(rampVan, now)}. ` : '';
 }
 
 /** What dispatch has to do about the ramp van of a ride, or that it is done (decision 49). */
-function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Section } {
+function rampVanToDo({ rampVan, reference, position }: BookedRide, now: number): { note?: Section } {
   if (!rampVan) return {};
   const heading = 'Ramp van';
   if (rampVan.state === 'confirmed')
@@ -71,7 +77,10 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide): { note?: Sec
   const answer = `desk ramp ${rideAtDesk(reference, position)}`;
   return {
     note: {
-      heading: `To do by ${rampAnswerClock(rampVan)}: confirm a ramp van`,
+      heading:
+        now > rampVan.answerBy
+          ? 'Overdue: confirm a ramp van'
+          : `To do by ${rampAnswerClock(rampVan)}: confirm a ramp van`,
       paragraphs: [
         'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel free of charge until there is one.',
         `There is a van: ${answer} --yes. The guest is told.`,

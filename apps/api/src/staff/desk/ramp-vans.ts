@@ -43,7 +43,7 @@ export async function answerAboutRampVan(
     const cents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const { name, phone } = riderOf(row.guest);
     return [
-      ...waiting.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride)}.`),
+      ...waiting.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride, desk.now())}.`),
       `${name}, ${phone}.`,
       'Say --yes where there is a van: the guest is told, and the usual terms of cancelling hold from then on.',
       `Say --no where there is none: it cancels, gives ${formatPrice(cents)} back and tells the guest.`,
@@ -71,7 +71,7 @@ function rideIn(row: BookingRow, { position }: RideRow): string {
 }
 
 /** How a ride stands with its ramp van, for the desk. */
-export function staffWords(ride: RideRow): string {
+export function staffWords(ride: RideRow, now?: number): string {
   const rampVan = rampVanOf(ride);
-  return rampVan ? rampVanForStaff(rampVan) : ride.state === 'cancelled' ? 'cancelled' : 'needs none';
+  return rampVan ? rampVanForStaff(rampVan, now) : ride.state === 'cancelled' ? 'cancelled' : 'needs none';
 }
