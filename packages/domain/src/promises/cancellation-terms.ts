@@ -18,20 +18,30 @@ export type Cancelling = readonly {
   readonly rampVan?: Pick<RampVan, 'state'> | undefined;
   readonly pickupDate?: string;
   readonly pickupTime?: string;
+  /** When it was paid, in milliseconds since 1970: what is said of its pickup then is not true of a later one. */
+  readonly boughtAt?: number | undefined;
 }[];
 
 /**
  * Why a ride has no free cancellation, other than that its 24 hours have begun: it was bought within them (`never`), or its
- * free time was over before its pickup was moved, or ended with that (`moved`, decision 32). Undefined where neither is so.
+ * free time was over, or it never had one, before its pickup was moved, or that ended with it (`moved`, decision 32).
+ * Undefined where neither is so.
  */
 export function whyNotFree(ride: Cancelling[number]): 'never' | 'moved' | undefined {
   const { cancelFreeUntil, pickupDate, pickupTime } = ride;
-  if (cancelFreeUntil === null) return 'never';
+  if (cancelFreeUntil === null) return isMovedAhead(ride) ? 'moved' : 'never';
   if (cancelFreeUntil === undefined || pickupDate === undefined || pickupTime === undefined) return undefined;
   const pickup = pickupInstant({ pickupDate, pickupTime });
   const until = new Date(cancelFreeUntil).getTime();
   const isAsBought = typeof pickup !== 'number' || until === pickup - freeCancellationHours * hour;
   return isAsBought || isUntilPickup(ride) ? undefined : 'moved';
+}
+
+/** Whether the pickup of a ride is not the one it was bought with: that was within the hours that this is ahead of. */
+function isMovedAhead({ boughtAt, pickupDate, pickupTime }: Cancelling[number]): boolean {
+  if (boughtAt === undefined || pickupDate === undefined || pickupTime === undefined) return false;
+  const pickup = pickupInstant({ pickupDate, pickupTime });
+  return typeof pickup === 'number' && boughtAt <= pickup - freeCancellationHours * hour;
 }
 
 /** That moving the pickup of a ride brings none of its free cancellation back. */
@@ -42,9 +52,10 @@ const timeIsOver = 'No free cancellation: its time is over';
 /** Why what a ride became cheaper by was kept: it never had a free cancellation, or that was over. */
 export const keptAsNotFree = 'it could not be cancelled free of charge';
 
-/** When free cancellation of a ride ended that was moved, in sentences; undefined of any other. */
+/** When free cancellation of a ride ended that was moved, or that it had none before, in sentences; undefined of any other. */
 export function endedByMove(ride: Cancelling[number]): string | undefined {
   if (whyNotFree(ride) !== 'moved') return undefined;
+  if (ride.cancelFreeUntil === null) return `${noFreeCancellation([ride], 'booked')}.`;
   const { date, time, zone } = formatInstant(new Date(ride.cancelFreeUntil ?? '').getTime());
   return `Free cancellation of this ride ended on ${date} at ${time} ${zone}. ${notBack}`;
 }
@@ -92,6 +103,10 @@ export function endedWithVan(ride: Cancelling[number]): string {
 export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string | undefined {
   const [there, back] = rides.map(({ cancelFreeUntil }) => cancelFreeUntil === null);
   if (!there && !back) return undefined;
+  if (booked && rides.every(isNeverFree) && rides.some(isMovedAhead)) {
+    const [were, it] = back ? ['both pickups were', 'one'] : ['the pickup was', 'it'];
+    return `No free cancellation: ${were} within ${freeCancellationHours} hours when you booked, and moving ${it} does not change that`;
+  }
   const [is, are, when] = booked ? ['was', 'were', ' when you booked'] : ['is', 'are', ''];
   const none = `within ${freeCancellationHours} hours${when}: no free cancellation`;
   if (there && back) return `Both pickups ${are} ${none}`;

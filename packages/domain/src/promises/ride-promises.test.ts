@@ -146,6 +146,9 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
   const asBought = { ...pickup, cancelFreeUntil: deadlinesOf(pickup, currentPolicy).cancelFreeUntil };
   const moved = { ...asBought, cancelFreeUntil: '2026-12-01T18:00:00.000Z' };
   const never = { ...asBought, cancelFreeUntil: null };
+  const neverMoved = { ...never, boughtAt: asBought.cancelFreeUntil };
+  const stillNone =
+    'No free cancellation: the pickup was within 24 hours when you booked, and moving it does not change that. A deduction applies';
   const ended =
     'Free cancellation of this ride ended on Tuesday, December 1, 2026 at 1:00 PM EST. Moving its pickup does not bring it back. A deduction applies';
   const policy = business.policies.cancellation;
@@ -154,6 +157,12 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
   test.each([
     [[moved], `${ended} if you cancel.`, `${ended}.`],
     [[asBought], policy, policy],
+    [[neverMoved], `${stillNone} if you cancel.`, `${stillNone}.`],
+    [
+      [neverMoved, asBought],
+      `For the ride there, ${of(stillNone)} if you cancel. For the ride back, ${of(policy)}`,
+      `For the ride there, ${of(stillNone)}. For the ride back, ${of(policy)}`,
+    ],
     [
       [moved, asBought],
       `For the ride there, ${of(ended)} if you cancel. For the ride back, ${of(policy)}`,
@@ -172,6 +181,11 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
   test('tells them from one that was bought in its last day, and from one that is free until its pickup', () => {
     const untilPickup = { ...asBought, cancelFreeUntil: Number(pickupInstant(pickup)) };
     expect([moved, never, asBought, untilPickup].map(whyNotFree)).toEqual(['moved', 'never', undefined, undefined]);
+    const boughtInIt = { ...never, boughtAt: asBought.cancelFreeUntil + 1 };
+    expect([neverMoved, boughtInIt].map(whyNotFree)).toEqual(['moved', 'never']);
+    expect(noFreeCancellation([neverMoved, neverMoved], 'booked')).toBe(
+      'No free cancellation: both pickups were within 24 hours when you booked, and moving one does not change that',
+    );
   });
 });
 

@@ -45,6 +45,8 @@ export type RidePromises = {
   /** Null where it never is free; undefined while there is no pickup time. */
   readonly cancelFreeUntil: number | null | undefined;
   readonly changeUntil: number | null | undefined;
+  /** When it was paid; undefined of one that nobody has bought. */
+  readonly boughtAt: number | undefined;
   readonly waitingMinutes: number;
   readonly meetingPoint: MeetingPoint;
   /** How many come, each with a driver. */
@@ -94,6 +96,7 @@ export function ridePromises(
   return {
     cancelFreeUntil: promised?.cancelFreeUntil,
     changeUntil: promised?.changeUntil,
+    boughtAt: bought?.at,
     waitingMinutes: waitingMinutesAt(meetingPoint),
     meetingPoint,
     vehicles: vehiclesOf(trip),

@@ -41,7 +41,7 @@ export function cancellationAsked(rides: Requested, page: string, now: number): 
 
 /** Why a person decides a request to cancel: what its rides were promised is over, or was nothing. */
 function whyDecided(rides: Requested, now: number): string {
-  const promised = rides.map((ride) => promisesOf(ride, 'guest', now));
+  const promised = rides.map((ride) => ({ ...promisesOf(ride, 'guest', now), ...ride.pickup }));
   const decides = 'our dispatch decides how much we can give back.';
   const never = promised.filter(({ cancelFreeUntil }) => cancelFreeUntil === null);
   if (never.length === rides.length) return `${noFreeCancellation(never, 'booked')}. So ${decides}`;

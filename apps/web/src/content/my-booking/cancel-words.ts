@@ -24,7 +24,7 @@ export const cancelRide = {
   /** `which`: ' there' or ' back', where there are two rides. */
   overAt: (time: string, which: string) => `${which ? `For the ride${which} it` : 'It'} ended on ${time}.`,
   never: 'No free cancellation',
-  neverText: (which: string) => `You booked ${which ? `the ride${which}` : 'this ride'} too close to its pickup.`,
+  neverText: (which: string) => `When you booked, the pickup${which} was too close.`,
   notBack,
   /** `answer`: when one comes, or whom to call before (`answerInWords`). */
   overText: (answer: string) =>

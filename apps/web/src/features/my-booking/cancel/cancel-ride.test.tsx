@@ -188,7 +188,7 @@ test('the money of a cancellation says of which of two rides it is, before anyth
 });
 
 test.each([
-  [null, /cancellation ?You booked the ride there too close to its pickup\./],
+  [null, /cancellation ?When you booked, the pickup there was too close\./],
   [
     '2026-12-01T18:00:00.000Z',
     /is over ?For the ride there it ended on Tuesday,\sDecember\s1,\s1:00\sPM\. Moving its pickup does not bring it back\./,
