@@ -1,3 +1,6 @@
+/** What mail and page say behind 'paid' while nobody has confirmed the van with a ramp: such a ride is not booked for sure. */
+export const vanToConfirm = 'van to be confirmed';
+
 /** A person answers within an hour, day and night (decision 49). */
 export const rampAnswerMinutes = 60;
 
@@ -7,6 +10,13 @@ export const rampAnswerMinutes = 60;
  */
 export function rampVanPromise(from: 'your payment' | 'the change'): string {
   const [back, it] =
-    from === 'the change' ? ['back what the ride costs then', 'that'] : ['everything back', 'everything'];
-  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. If there is none, we cancel and give ${it} back ourselves.`;
+    from === 'the change'
+      ? (['back what the ride costs then', 'that'] as const)
+      : (['everything back', 'everything'] as const);
+  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. ${ifNoVan(it)}`;
+}
+
+/** What we do where there is none. `back`: what of the price goes back then, for who is told of money. */
+export function ifNoVan(back?: 'everything' | 'that'): string {
+  return `If there is none, we cancel${back ? ` and give ${back} back ourselves` : ''}.`;
 }

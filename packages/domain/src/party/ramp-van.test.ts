@@ -113,7 +113,8 @@ test('at every moment before the pickup: all of it goes back until the van is co
 
 describe('the sentences', () => {
   const waiting: RampVan = { state: 'waiting', answerBy: at('15:40') };
-  const free = 'Until we do, you can cancel at any time and get everything back.';
+  const free =
+    'Until we do, you can cancel at any time and get everything back. If there is none, we cancel and give everything back ourselves.';
 
   test('name the hour while it waits, and say so once it is over', () => {
     expect(rampVanInWords(waiting, { now: at('15:40'), money: true })).toBe(
@@ -129,7 +130,7 @@ describe('the sentences', () => {
       rampVansInWords([{ position: 1, rampVan, keptCents }], { now: at('15:40'), money: true }).join();
     expect(of(waiting, 0)).toContain(free);
     expect(of(waiting, 7000)).toMatch(
-      / Until we do, you can cancel at any time and get back what the ride costs now\.$/,
+      / Until we do, you can cancel at any time and get back what the ride costs now\. If there is none, we cancel and give that back ourselves\.$/,
     );
     expect(of({ state: 'declined' }, 7000)).toMatch(/ so we have cancelled it\. You get back what it cost\.$/);
     expect(rampVanPromise('the change')).toMatch(

@@ -1,6 +1,6 @@
 import { clockAt, formatInstant } from '../pickup/pickup-time.ts';
 import { business } from '../words/business.ts';
-import { rampAnswerMinutes } from './ramp-van-promise.ts';
+import { ifNoVan, rampAnswerMinutes } from './ramp-van-promise.ts';
 
 // Without schemas: a ticket and a page say it before those are loaded.
 
@@ -61,9 +61,10 @@ export function rampVanInWords(
     case 'waiting': {
       const back = isAll ? 'everything back' : 'back what the ride costs now';
       const free = money ? ` Until we do, you can cancel at any time and get ${back}.` : '';
+      const none = ifNoVan(money ? (isAll ? 'everything' : 'that') : undefined);
       return now !== undefined && now > rampVan.answerBy
-        ? `We have not confirmed your van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free}`
-        : `A person confirms your van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free}`;
+        ? `We have not confirmed your van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free} ${none}`
+        : `A person confirms your van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free} ${none}`;
     }
     case 'confirmed':
       return 'Your van with a ramp is confirmed.';

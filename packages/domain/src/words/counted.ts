@@ -1,3 +1,4 @@
+import { vanToConfirm } from '../party/ramp-van-promise.ts';
 import { whoseRides } from './names-in-words.ts';
 
 /** Returns a number and its noun: '1 passenger', '2 passengers'. */
@@ -22,7 +23,10 @@ export function noCarWillCome(rides: Rides): string {
   return `No ${carsOf(rides)} will come`;
 }
 
-/** Returns how page and mail say that a booking of so many rides is paid; of whose, where the reader does not ride. */
-export function bookedInWords(rides: number, rider?: string): string {
-  return `${whoseRides(rides, rider)} ${rides === 1 ? 'is' : 'are'} booked`;
+/**
+ * Returns how page and mail say that a booking of so many rides is paid; of whose, where the reader does not ride. Until
+ * its van with a ramp is confirmed it is not called booked (decision 49).
+ */
+export function bookedInWords(rides: number, rider?: string, awaitsVan = false): string {
+  return `${whoseRides(rides, rider)} ${rides === 1 ? 'is' : 'are'} ${awaitsVan ? `paid, ${vanToConfirm}` : 'booked'}`;
 }

@@ -68,6 +68,9 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   const confirmation = await letterOf('confirm');
   expect(confirmation?.text).toContain(`A person confirms your van with a ramp by ${by}`);
   expect(confirmation?.text).toContain(free);
+  const paidOnly = /^Your ride is paid, van to be confirmed/i;
+  expect(confirmation?.subject).toMatch(paidOnly);
+  expect(confirmation?.text).toMatch(paidOnly);
   expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms your van with a ramp by ${by}`)]);
   // Calendars are shared.
   expect(confirmation?.calendar.join()).not.toContain('everything back');

@@ -1,5 +1,4 @@
 import {
-  bookedInWords,
   business,
   cancellationTerms,
   changesInWords,
@@ -16,6 +15,7 @@ import { type BookedRide, type BookedRides, everyRide } from '../content/booked-
 import type { Fact, Letter, Section } from '../letter/letter.ts';
 import { whoHasTheLink } from './link-mails.ts';
 import {
+  bookedAs,
   borderNote,
   describeRide,
   factsOf,
@@ -39,13 +39,17 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
   }));
   const rights = rightsInWords(promised);
   const paid = formatPrice(booked.paidCents - booked.backCents);
-  const isBooked = bookedInWords(everyRide(booked).length, guest.traveler?.name);
+  const van = rampVanSection(everyRide(booked), { now, money: true });
+  const isBooked = bookedAs(everyRide(booked), guest.traveler?.name);
   const subject = `${isBooked}: ${trip}${back ? ' and back' : ''}, ${day}`;
   const who = [facts.booker, ...(facts.rides ? [facts.rides] : [])];
   const withReference = `${subject} (${reference})`;
   return {
     subject: withReference.length <= subjectLength ? withReference : subject,
-    preview: `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
+    preview: [
+      ...van.flatMap(({ paragraphs }) => paragraphs),
+      `${trip}, ${day}, ${clock}${back ? `; back ${dayOf(back)}` : ''}. Paid ${paid}.`,
+    ].join(' '),
     heading: isBooked,
     opening: [
       `Thank you, ${guest.name}. ${chargedFor(booked)} ${rights} ${back ? 'them' : 'it'} here, without a password:`,
@@ -57,7 +61,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
       : { facts: [...factsOf(booked), facts.price, ...who] }),
     ...borderNote(booked, back ? 'Both rides cross the border' : undefined),
     sections: [
-      ...rampVanSection(everyRide(booked), { now, money: true }),
+      ...van,
       ...forTraveler(booked),
       {
         heading: 'What happens next',

@@ -1,4 +1,5 @@
 import {
+  bookedInWords,
   borderNotice,
   business,
   counted,
@@ -216,6 +217,12 @@ function eachWay([there, back]: readonly string[]): string[] {
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
   const paragraphs = rampVansInWords(rides, about);
   return paragraphs.length > 0 ? [{ heading: 'Your van with a ramp', paragraphs }] : [];
+}
+
+/** How a booking of these rides stands, for its heading: booked, or paid while a van with a ramp is to be confirmed. */
+export function bookedAs(rides: readonly BookedRide[], rider?: string): string {
+  const awaitsVan = rides.some(({ rampVan, isCancelled }) => rampVan?.state === 'waiting' && !isCancelled);
+  return bookedInWords(rides.length, rider, awaitsVan);
 }
 
 /** Why we have cancelled rides ourselves: we have no ramp van for them. `money`: whether the reader is told of it. */

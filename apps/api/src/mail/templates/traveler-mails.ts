@@ -16,6 +16,7 @@ import { nextOf, ridesOf } from './link-mails.ts';
 import { rideReminder } from './reminder.ts';
 import {
   askUs,
+  bookedAs,
   borderNote,
   buttonTo,
   calendarSection,
@@ -49,7 +50,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
   return {
     subject: `${guest.name} has booked your ${what}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
     preview: `${trip}, ${day}, ${clock}. There is nothing to pay.`,
-    heading: `Your ${what} ${back ? 'are' : 'is'} booked`,
+    heading: bookedAs(everyRide(booked)),
     opening: [
       `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay.`,
       ...(page ? [`${whatLinkShows(everyRide(booked), now)}:`] : []),

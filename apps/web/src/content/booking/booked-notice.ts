@@ -21,7 +21,8 @@ export const bookedNotice = {
   reference: 'Booking reference',
   help: 'Questions? Call us, day and night:',
   /** `rider`: who rides, where that is not who booked. */
-  heading: ({ back }: { back?: unknown }, rider?: string) => bookedInWords(back ? 2 : 1, rider),
+  heading: ({ back }: { back?: unknown }, rider: string | undefined, awaitsVan: boolean) =>
+    bookedInWords(back ? 2 : 1, rider, awaitsVan),
   next: 'What happens next',
   /** The door to the booking, for the tab that booked, and for any other. */
   open: 'See my booking',

@@ -25,6 +25,7 @@ export const myBooking = {
   callButton: `Call ${phone}`,
   tags: {
     booked: 'Booked and paid',
+    paid: 'Paid',
     both: 'Booked and paid, there and back',
     disputed: 'Payment disputed',
     traveler: 'Booked for you',

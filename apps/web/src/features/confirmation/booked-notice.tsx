@@ -25,6 +25,7 @@ export function BookedNotice() {
   const kept = readBooked(stored);
   if (!kept) return null;
   const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms, sessionId, clientKey } = kept;
+  const awaitsVan = bringsWheelchair(kept);
   const steps = [
     words.email(confirmationEmail),
     trip.meeting,
@@ -32,7 +33,7 @@ export function BookedNotice() {
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     trip.waiting,
     trip.back && trip.back.waiting !== trip.waiting ? trip.back.waiting : undefined,
-    bringsWheelchair(kept) ? rampVanPromise('your payment') : undefined,
+    awaitsVan ? rampVanPromise('your payment') : undefined,
     terms,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [
@@ -57,7 +58,7 @@ export function BookedNotice() {
       <section className={`wrap ${styles.notice}`} aria-labelledby="booked-heading">
         <div className={styles.trip}>
           <h2 id="booked-heading" data-arrival className={`display ${styles.heading}`}>
-            {words.heading(trip, rides)}
+            {words.heading(trip, rides, awaitsVan)}
           </h2>
           <dl className={styles.facts}>
             {facts.map(({ name, value, line, className }) => (

@@ -1,13 +1,15 @@
 import { sessionReference } from '@fallsline/domain/booking-reference';
 import { business } from '@fallsline/domain/business';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MessagePage } from '../../components/sections/message/message-page.tsx';
 import { bookedNotice } from '../../content/booking/booked-notice.ts';
 import { confirmation as words } from '../../content/booking/payment-outcomes.ts';
-import { lastSession, readBookedDetails } from '../../lib/booked-details.ts';
+import { type BookedDetails, lastSession, readBookedDetails } from '../../lib/booked-details.ts';
 import { linkLeft } from '../../lib/booking-link.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
+import { bringsWheelchair } from './booked.ts';
 import styles from './payment-outcome.module.css';
 import { type Confirmation, type ConfirmationOptions, useConfirmation } from './use-confirmation.ts';
 
@@ -19,7 +21,7 @@ export function PaymentOutcome(options: ConfirmationOptions) {
   const sessionId = state === 'plain' ? undefined : options.sessionId;
   const link = useLinkLeftFor(sessionId);
   const booked = state === 'paid' ? confirmation.booked : undefined;
-  const told = toldOf(confirmation, link !== undefined, readBookedDetails(sessionId).rides);
+  const told = toldOf(confirmation, link !== undefined, readBookedDetails(sessionId));
   const email = booked && !booked.change ? bookedNotice.email(booked.confirmationEmail) : undefined;
   return (
     <MessagePage
@@ -79,15 +81,20 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
   return sessionId !== undefined && sessionId !== lastSession() ? link : undefined;
 }
 
-function toldOf(confirmation: Confirmation, isForChange: boolean, rider?: string): { heading: string; text: string } {
+function toldOf(
+  confirmation: Confirmation,
+  isForChange: boolean,
+  own: BookedDetails,
+): { heading: string; text: string } {
   const { state } = confirmation;
   // Why it goes back, and how the booking stands, the API alone knows.
   if (state === 'returned' || state === 'cancelled') return { ...words[state], text: confirmation.told };
   if (state === 'paid') {
     const { change, trip } = confirmation.booked;
-    return change
-      ? { ...words.change.paid, text: words.change.paid.text(change.changed) }
-      : { ...words.paid, text: words.paid.text(trip, rider) };
+    if (change) return { ...words.change.paid, text: words.change.paid.text(change.changed) };
+    const awaitsVan = bringsWheelchair(own);
+    const van = awaitsVan ? ` ${rampVanPromise('your payment')}` : '';
+    return { ...words.paid, text: `${words.paid.text(trip, own.rides, awaitsVan)}${van}` };
   }
   const isOther = isForChange && (state === 'processing' || state === 'unpaid');
   return isOther ? words.change[state] : words[state];

@@ -2,9 +2,10 @@ import { counted, noCarWillCome } from '@fallsline/domain/counted';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
+import { vanToConfirm } from '@fallsline/domain/ramp-van-promise';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { addressEnd, otherRider, pickupInPieces, rightsTo, stands } from '../booking/booking-words.ts';
+import { addressEnd, awaitsRampVan, otherRider, pickupInPieces, rightsTo, stands } from '../booking/booking-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,13 +23,15 @@ export function headingOf(booking: MyBooking, now: number) {
   if (next) {
     const standing = booking.rides.filter(stands);
     const both = standing.length > 1;
-    const paid = booking.money?.disputedCents ? tags.disputed : both ? tags.both : tags.booked;
+    const awaitsVan = standing.some(awaitsRampVan);
+    const booked = awaitsVan ? tags.paid : both ? tags.both : tags.booked;
+    const paid = booking.money?.disputedCents ? tags.disputed : booked;
     const tag = booking.link === 'traveler' ? tags.traveler : paid;
     const isOpen = standing.map(rightsTo).every(({ change, cancel }) => change === 'everything' && cancel !== 'no');
     const hello = banner.hello(name);
     return {
       scene: bannerScenes.success,
-      tag,
+      tag: awaitsVan ? `${tag}, ${vanToConfirm}` : tag,
       heading: countdown(next, now, otherRider(booking)),
       text: both && isOpen && booking.link === 'guest' ? `${hello} ${banner.both}` : hello,
     };

@@ -208,7 +208,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van to be confirmed, within 24 hours of pickup',
     ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } }),
     soon,
-    /Your van with a ramp ?A person confirms your van with a ramp by 2:40 PM EST.*get everything back.*If you cancel ?Full refund until your van with a ramp is confirmed\. After that, this pickup was within 24 hours when you booked: no free cancellation/,
+    /Paid, van to be confirmed.*Your van with a ramp ?A person confirms your van with a ramp by 2:40 PM EST.*get everything back\. If there is none, we cancel and give everything back ourselves\..*If you cancel ?Full refund until your van with a ramp is confirmed\. After that, this pickup was within 24 hours when you booked: no free cancellation/,
     ['Change ride', 'Cancel ride'],
   ],
   [
