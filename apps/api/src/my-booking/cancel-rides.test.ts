@@ -1,4 +1,11 @@
-import { type BookingQuoteRequest, currentPolicy, deadlinesOf, fareById, wallClock } from '@fallsline/domain';
+import {
+  type BookingQuoteRequest,
+  currentPolicy,
+  deadlinesOf,
+  fareById,
+  type LinkKind,
+  wallClock,
+} from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { waitingRequest } from '../bookings/changes/change-rows.ts';
@@ -8,6 +15,7 @@ import { bookedRides, everyRide } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
 import { cancellationAsked } from '../mail/templates/request-mails.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
+import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
 import { confirmForHolder } from './confirm-quote.ts';
 import { quoteForHolder } from './quote-ride.ts';
@@ -18,6 +26,7 @@ const back = fareById('niagara-falls-ny--buffalo-airport').cents;
 const both = { kind: 'cancellation', rides: [1, 2] } as const satisfies BookingQuoteRequest;
 
 const bench = benchFor();
+const { carsOf, enter, standBefore, takeBack } = drivingOn(bench);
 
 const paid = async (hoursAhead?: number) => (await bench.paidThereAndBack(hoursAhead)).id;
 const holder = async () => ({ kind: 'guest', row: await bench.booking() }) as const;
@@ -221,6 +230,51 @@ test('a ride that was driven stays, and is not told as still booked; the other i
   expect(told).toContain('is cancelled. No car will come for it.');
   expect(told).not.toMatch(/stays as it is|STILL BOOKED/);
 });
+
+test.each([
+  ['free of charge, for its ramp van is waited for,', 'free', { hoursAhead: 1.1, extras: { wheelchair: true } }],
+  ['on request', 'ask', { hoursAhead: 30 }],
+] as const)(
+  'a ride that could be cancelled %s is changed and cancelled no more once somebody is in one of its cars, until that is taken back',
+  async (_how, cancel, { hoursAhead, ...more }) => {
+    const cancelIt = { kind: 'cancellation', rides: [1] } satisfies BookingQuoteRequest;
+    const correctIt = { kind: 'change', ride: 1, requested: { flightNumber: 'DL77' } } as const;
+    const pickup = wallClock(bench.deps.now() + hoursAhead * hour);
+    const row = await bench.paid({ ...pickup, passengerCount: 6, ...more });
+    const car = (await carsOf(row.rides[0].id))[1]?.id ?? '';
+    await standBefore(row, 12 * minute);
+    const by = async (kind: LinkKind) => ({ kind, row: await bench.booking() });
+    const asked = async (kind: LinkKind, what: BookingQuoteRequest = correctIt) =>
+      quoteForHolder(bench.deps, await by(kind), what);
+    const quoteIds = {
+      guest: (await quote(cancelIt)).quoteId,
+      traveler: JSON.stringify(await asked('traveler')).match(/"quoteId":"([^"]+)/)?.[1] ?? '',
+    };
+    for (const step of ['on_board', 'done'] as const) {
+      await enter(car, step);
+      expect((await view()).cancellations).toEqual([]);
+      expect(await asked('guest', cancelIt)).toMatchObject({ code: 'ride-over' });
+      for (const kind of ['guest', 'traveler'] as const) {
+        const page = await viewBooking(bench.database.db, await bench.booking(), kind, bench.deps.now());
+        expect(page.rides[0]).toMatchObject({
+          changes: [],
+          changeReason: 'ride-over',
+          cancel: 'no',
+          cancelReason: 'ride-over',
+        });
+        expect(await asked(kind)).toMatchObject({ code: 'ride-over' });
+        const confirmation = { quoteId: quoteIds[kind], decision: 'confirm' } as const;
+        expect(await confirmForHolder(bench.deps, await by(kind), confirmation)).toMatchObject({ code: 'ride-over' });
+      }
+    }
+    expect([await states(), await bench.refunded(), await told()]).toEqual([['booked'], [], []]);
+    for (const step of ['done', 'on_board'] as const) await takeBack(car, step);
+    expect((await view()).rides[0]).toMatchObject({ changes: ['flight'], cancel });
+    expect(await decide((await quote(cancelIt)).quoteId)).toEqual({
+      outcome: cancel === 'free' ? 'cancelled' : 'asked',
+    });
+  },
+);
 
 // How many hours before the ride there it is booked, and quoted.
 test.each<[string, number, number, () => Promise<unknown>, object[]]>([

@@ -27,18 +27,12 @@ import {
   quoteHoldsMs,
   rideOfChange,
   ridesToDecide,
+  standingRide,
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
-import { missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
-import {
-  accountOf,
-  type BookingRow,
-  boughtOf,
-  boughtRide,
-  deadlinesTold,
-  type RideRow,
-} from '../bookings/stored/read-booking.ts';
+import { drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
+import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
@@ -53,7 +47,10 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const { name, phone, email, traveler } = row.guest;
   const missed = await missedRidesOf(db, row, now);
-  const rides = row.rides.map((ride) => viewRide(row, ride, { waiting, missed: missed.get(ride.id), link, now }));
+  const driven = await drivenEarly(db, row.rides, now);
+  const rides = row.rides.map((ride) =>
+    viewRide(row, ride, { waiting, missed: missed.get(ride.id), driven, link, now }),
+  );
   const seen = {
     bookingReference: row.reference,
     reference: sessionReference(row.payment.sessionId ?? row.id),
@@ -83,7 +80,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     guest: booker,
     money: moneyTimeline(row, (id) => missed.has(id)),
     ...(tips.length > 0 ? { tips } : {}),
-    cancellations: viewCancellations(row, rides, now),
+    cancellations: viewCancellations(row, rides, { driven, now }),
     isShared: (await travelerOf(db, row.id)) !== undefined,
   };
 }
@@ -130,11 +127,18 @@ function viewRide(
   {
     waiting,
     missed,
+    driven,
     link,
     now,
-  }: { waiting: ChangeRecord | undefined; missed: MissedRide | undefined; link: LinkKind; now: number },
+  }: {
+    waiting: ChangeRecord | undefined;
+    missed: MissedRide | undefined;
+    driven: ReadonlySet<string>;
+    link: LinkKind;
+    now: number;
+  },
 ): BookingRide {
-  const bought = boughtRide(ride);
+  const bought = standingRide(ride, driven);
   const fare = fareById(ride.fareId);
   const position = positionOf(ride);
   const isClosed = ride.state !== 'booked' || waiting?.kind === 'cancellation';
@@ -227,17 +231,17 @@ export function viewCancellation(rides: readonly RideCancellation[]): Cancellati
 
 /**
  * What a guest reads before asking for a quote: of each ride that can be cancelled, and of all of them in one, for what
- * was given back by hand is taken off once. `now` in milliseconds since 1970.
+ * was given back by hand is taken off once.
  */
 function viewCancellations(
   row: BookingRow,
   rides: readonly BookingRide[],
-  now: number,
+  at: Parameters<typeof quotedCancellation>[2],
 ): NonNullable<MyBooking['cancellations']> {
   const open = rides.filter(({ cancel }) => cancel !== 'no').map(({ position }) => position);
   const choices = [...open.map((position) => [position]), ...(open.length > 1 ? [open] : [])];
   return choices.flatMap((positions) => {
-    const quote = quotedCancellation(row, positions, now);
+    const quote = quotedCancellation(row, positions, at);
     return quote.outcome === 'quoted' ? [{ rides: viewCancellation(quote.rides) }] : [];
   });
 }

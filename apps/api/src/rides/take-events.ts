@@ -6,6 +6,7 @@ import {
   canFollow,
   happenedAt,
   hoursUntilPast,
+  isDriven,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
@@ -14,7 +15,7 @@ import {
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { answerByRide, askAgain, isDriven } from '../bookings/changes/answer-request.ts';
+import { answerByRide, askAgain } from '../bookings/changes/answer-request.ts';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { ofCar, progressOf, type VehicleRow } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
@@ -165,7 +166,8 @@ async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: CardEvent['ki
   }
   if (!found) return;
   const { booking, ride, all } = found;
-  if (isDriven(all, ride, now)) await answerByRide(tx, booking, ride, 'driving', now);
+  if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
+    await answerByRide(tx, booking, ride, 'driving', now);
   else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
 }
 

@@ -111,6 +111,13 @@ describe('a change', () => {
   test.each([
     ['a ride that was cancelled', {}, early, ride({ state: 'cancelled' }), 'ride-cancelled'],
     ['a ride that has started', { flightNumber: 'DL1' }, pickup, ride(), 'ride-over'],
+    [
+      'a ride whose guests are on board before its time',
+      { flightNumber: 'DL1' },
+      late,
+      ride({ isDriven: true }),
+      'ride-over',
+    ],
     ['a change of nothing', {}, early, ride(), 'nothing-changed'],
     ['another airport', { direction: 'from-Niagara-Airport' }, early, ride(), 'other-direction'],
     ['a place without a fare', { dynamicLocation: 'Paris' }, early, ride(), 'no-fare'],
@@ -224,6 +231,9 @@ describe('a cancellation', () => {
       code: 'ride-cancelled',
     });
     expect(cancel(pickup)).toMatchObject({ code: 'ride-over' });
+    expect(cancel(early, undefined, [{ position: 1, ride: ride({ isDriven: true }) }])).toMatchObject({
+      code: 'ride-over',
+    });
   });
 
   describe('of both rides', () => {

@@ -21,6 +21,8 @@ export type BoughtRide = RideMoney & {
   readonly deadlines: Deadlines;
   /** Where it needs a van with a ramp. */
   readonly rampVan?: RampVan;
+  /** Its guests are on board, or were: it has begun, before its pickup time too. */
+  readonly isDriven?: boolean;
 };
 
 /** A trip as form, wire and storage have it, as far as it says what of it can be changed. */
@@ -238,10 +240,10 @@ export function cancelledMoney(ride: RideMoney, keptCents: number): RideMoney {
 }
 
 /** Why nothing can be done with a ride: it was cancelled, or has begun. */
-export function rideRefusal({ state, trip }: BoughtRide, now: number): Refusal | undefined {
+export function rideRefusal({ state, trip, isDriven }: BoughtRide, now: number): Refusal | undefined {
   if (state === 'cancelled') return refused('ride-cancelled');
   const instant = pickupInstant(trip);
-  return typeof instant === 'number' && now >= instant ? refused('ride-over') : undefined;
+  return isDriven || (typeof instant === 'number' && now >= instant) ? refused('ride-over') : undefined;
 }
 
 function settlement(differenceCents: number, free: boolean): ChangeQuote['settledBy'] {

@@ -147,6 +147,11 @@ export function rideState(states: readonly VehicleState[]): VehicleState {
   );
 }
 
+/** Whether guests are in one of the cars of a ride by now, or were: nothing of it is its guest's to change or cancel any more (law 3). */
+export function isDriven(cars: readonly Pick<VehicleProgress, 'reached'>[]): boolean {
+  return cars.some((car) => reachedAt(car, 'on_board') !== undefined);
+}
+
 /**
  * When something happened that a phone reports: its own time, corrected by the difference between the clocks when it was
  * sent; never in the future. What it says from before the ride was the driver's, or from before what it follows, cannot be: its

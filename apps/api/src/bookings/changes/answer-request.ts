@@ -1,18 +1,12 @@
-import { reachedAt } from '@fallsline/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type AskedRide, changes } from '../../database/schema.ts';
-import { progressOf, type VehicleRow, vehiclesOfRide } from '../rows/read-vehicles.ts';
+import { progressOf, vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
 import { writeDecision } from './write-decision.ts';
 
 type AnsweredBy = NonNullable<AskedRide['answeredBy']>;
-
-/** Whether guests are in one of the cars of a ride by now, or were: it is decided of its request no more (law 3). */
-export function isDriven(all: readonly VehicleRow[], { pickupAt }: Pick<RideRow, 'pickupAt'>, now: number): boolean {
-  return all.some((each) => reachedAt(progressOf(each, pickupAt, now), 'on_board') !== undefined);
-}
 
 /** Whether dispatch has yet to decide about a no-show of a ride: that answers what was asked of it, too. */
 export async function isMissedYet(tx: Queries, ride: RideRow, now: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type BoughtRide,
   type CancellationQuote,
   type ChangeQuote,
   changedInWords,
@@ -115,7 +116,7 @@ export function noteOfRequest({ kind, trip }: Pick<ChangeRecord, 'kind' | 'trip'
 
 /**
  * What it means to change a ride of a booking into another, and perhaps the name or phone of who rides, by the domain's
- * rules. `now` in milliseconds since 1970.
+ * rules. `driven` are the ids of rides that have begun before their time; `now` in milliseconds since 1970.
  */
 export function quotedChange(
   row: BookingRow,
@@ -123,9 +124,16 @@ export function quotedChange(
   {
     after,
     guest,
+    driven,
     now,
     byStaff = false,
-  }: { after: StoredTrip; guest: ChangeRecord['guest']; now: number; byStaff?: boolean | undefined },
+  }: {
+    after: StoredTrip;
+    guest: ChangeRecord['guest'];
+    driven: ReadonlySet<string>;
+    now: number;
+    byStaff?: boolean | undefined;
+  },
 ): ChangeQuote | Refusal {
   const other = otherRide(row, ride);
   const neighbor = other && {
@@ -134,7 +142,7 @@ export function quotedChange(
   };
   const [was, is] = [plainRide(ride.trip), plainRide(after)];
   const vanAfter = rampVanOnceChanged(ride, { before: was, after: is, extras: after.extras }, now);
-  const asked = { ride: boughtRide(ride), policy: row.policy, now, byStaff, vanAfter };
+  const asked = { ride: standingRide(ride, driven), policy: row.policy, now, byStaff, vanAfter };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
   const quoted = quoteChange(asked, is, neighbor, beside);
@@ -153,15 +161,20 @@ export function wantedByChange(ride: RideRow, after: StoredTrip): WantedRide | u
   return isWithin && vehicles <= ride.vehicles ? undefined : { ...ride, fareId, vehicles, trip: after };
 }
 
-/** What it means to cancel rides of a booking, by the domain's rules. `now` in milliseconds since 1970. */
+/** A ride as the rules see it that say what can be done with it now: `driven` are the ids of those that have begun before their time. */
+export function standingRide(ride: RideRow, driven: ReadonlySet<string>): BoughtRide {
+  return { ...boughtRide(ride), isDriven: driven.has(ride.id) };
+}
+
+/** What it means to cancel rides of a booking, by the domain's rules; `driven` and `now` as above. */
 export function quotedCancellation(
   row: BookingRow,
   positions: readonly number[],
-  now: number,
+  { driven, now }: { driven: ReadonlySet<string>; now: number },
 ): CancellationQuote | Refusal {
   const rides = row.rides
     .filter(({ position }) => positions.includes(position))
-    .map((ride) => ({ position: ride.position, ride: boughtRide(ride) }));
+    .map((ride) => ({ position: ride.position, ride: standingRide(ride, driven) }));
   return quoteCancellation({ rides, now }, accountOf(row));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { quote as priceOfTrip, type Refusal, refused } from '@fallsline/domain';
+import { quote as priceOfTrip, type Refusal } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
@@ -10,11 +10,10 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { countedNetwork, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
-import { vehiclesOfRide } from '../rows/read-vehicles.ts';
+import { drivenEarly } from '../rows/read-vehicles.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { type BookingRow, type PaymentRow, plainRide, type RideRow } from '../stored/read-booking.ts';
-import { isDriven } from './answer-request.ts';
 import { cancellation, positionsOf, type Share } from './cancel.ts';
 import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
@@ -113,6 +112,7 @@ async function confirmChange(
   const quote = quotedChange(row, ride, {
     after: tripOfChange(change),
     guest: change.guest,
+    driven: await drivenEarly(tx, [ride], now),
     now,
     byStaff: deps.byStaff,
   });
@@ -149,7 +149,7 @@ async function confirmCancellation(
 ): Promise<Decided<Answer>> {
   const told = ridesOfCancellation(change);
   const positions = told.map(({ position }) => position);
-  const quote = quotedCancellation(row, positions, now);
+  const quote = quotedCancellation(row, positions, { driven: await drivenEarly(tx, row.rides, now), now });
   if (quote.outcome === 'refused') return { answer: quote };
   if (!isDeepStrictEqual(quote.rides, told)) return stale;
   const shares = row.rides.flatMap((ride): Share[] => {
@@ -162,8 +162,6 @@ async function confirmCancellation(
     const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt: new Date(now) } });
     return { answer: { outcome: 'cancelled' }, decision };
   }
-  for (const ride of asked)
-    if (isDriven(await vehiclesOfRide(tx, ride), ride, now)) return { answer: refused('ride-over') };
   const waits = { id, state: 'waiting', ...(note === undefined ? {} : { trip: { note } }) } as const;
   const decision = cancellation(row, shares, { now, settles: waits });
   const facts = positionsOf(asked);

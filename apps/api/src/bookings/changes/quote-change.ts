@@ -18,6 +18,7 @@ import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
+import { drivenEarly } from '../rows/read-vehicles.ts';
 import { type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
 import { type BookingRow, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf } from '../stored/stored-guest.ts';
@@ -75,7 +76,8 @@ async function computeChange(
   const rider = riderOf(row.guest);
   const { name = rider.name, phone = rider.phone } = requested;
   const guest = name === rider.name && phone === rider.phone ? null : { name, phone };
-  const quote = quotedChange(row, ride, { after, guest, now, byStaff: deps.byStaff });
+  const driven = await drivenEarly(tx, [ride], now);
+  const quote = quotedChange(row, ride, { after, guest, driven, now, byStaff: deps.byStaff });
   if (quote.outcome === 'refused') return quote;
   const wanted = wantedByChange(ride, after);
   const noCar = wanted && (await noCarFor(tx, deps, wanted, otherRide(row, ride)));
@@ -114,9 +116,9 @@ export function quoteRideCancellation(
   seen: BookingRow,
   positions: readonly number[],
 ): Promise<QuotedCancellation> {
-  return hold(deps, seen, (row, now) => {
+  return hold(deps, seen, async (row, now, tx) => {
     if (!positions.every((each) => row.rides.some(({ position }) => position === each))) return refused('no-ride-back');
-    const quote = quotedCancellation(row, positions, now);
+    const quote = quotedCancellation(row, positions, { driven: await drivenEarly(tx, row.rides, now), now });
     if (quote.outcome === 'refused') return quote;
     const { rides } = quote;
     const leading = rides.find(({ cancel }) => cancel === 'ask') ?? rides.find(({ cancel }) => cancel === 'free');

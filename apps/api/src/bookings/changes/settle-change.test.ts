@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes, refunds } from '../../database/schema.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
+import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { settle } from '../settlement/settle.ts';
 import { accountOf } from '../stored/read-booking.ts';
@@ -13,6 +14,7 @@ import { cancelRides } from './cancel.ts';
 const one = fareById('buffalo-airport--niagara-falls-usa').cents;
 
 const bench = benchFor();
+const { carsOf, enter } = drivingOn(bench);
 
 /** A change of a ride for five, so many hours ahead, to seven, which waits for its payment. */
 async function waiting(hoursAhead = 30 * 24, changed: RequestedChange = {}) {
@@ -46,6 +48,17 @@ async function expectNotMade(changeId: string) {
   expect(await bench.enqueued()).toContainEqual(expect.stringMatching(/^attention:.*:change-not-made:/));
   return row;
 }
+
+test('a payment that we hear of once somebody is on board makes no change, and goes back', async () => {
+  const { changeId, amount, pay } = await waiting(3.1);
+  await pay();
+  await bench.forward(150 * minute);
+  const [car] = await carsOf((await bench.booking()).rides[0].id);
+  expect(await enter(car?.id ?? '', 'on_board')).toEqual({ outcome: 'taken' });
+  await hear();
+  await expectNotMade(changeId);
+  expect(await bench.refunded()).toEqual([amount]);
+});
 
 test('a payment that was given back before we heard of it makes no change, and is not given back again', async () => {
   const { changeId, pay } = await waiting();

@@ -11,6 +11,7 @@ import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
+import { drivenEarly } from '../rows/read-vehicles.ts';
 import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { changeOfRide } from './change-ride.ts';
@@ -66,6 +67,7 @@ async function makePaid(
   const ride = rideOfChange(row, change);
   if (ride.state !== 'booked') return false;
   if (!paidInTime([ride.trip, tripOfChange(change)], { chargedAt: session.chargedAt, now })) return false;
+  if ((await drivenEarly(tx, [ride], now)).has(ride.id)) return false;
   await keepPayment(tx, deps, payment, session);
   const payments = row.payments.map((each) => (each === payment ? { ...each, state: 'paid' as const } : each));
   // One beyond the limit of its network holds no cars, nor one that was lost with the database and waits again.

@@ -2,6 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import {
   faresFor,
   imbalances,
+  isDriven,
   loadOf,
   peakLoad,
   pickupInstant,
@@ -21,7 +22,6 @@ import { benchFor, day, hour, minute, somePayload } from '../../testing/bookings
 import { createCrossings } from '../../testing/crossings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { createWitness } from '../../testing/witness.ts';
-import { isDriven } from '../changes/answer-request.ts';
 import { decideRequest } from '../changes/cancel.ts';
 import { ridesToDecide, waitingRequest } from '../changes/change-rows.ts';
 import { confirmQuote, dropQuote } from '../changes/confirm.ts';
@@ -29,7 +29,7 @@ import { quoteRideCancellation, quoteRideChange } from '../changes/quote-change.
 import { placeBooking } from '../checkout/place-booking.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById } from '../rows/booking-rows.ts';
-import { vehiclesOfRide } from '../rows/read-vehicles.ts';
+import { progressOf, vehiclesOfRide } from '../rows/read-vehicles.ts';
 import { vehiclesOut } from '../rows/vehicles-out.ts';
 import { reconcile } from '../settlement/reconcile.ts';
 import { settle } from '../settlement/settle.ts';
@@ -123,7 +123,7 @@ async function holdRequest(row: BookingRow): Promise<void> {
   if (request) expect(waits).not.toEqual([]);
   for (const ride of waits) {
     const cars = await vehiclesOfRide(bench.database.db, ride);
-    expect(isDriven(cars, ride, bench.deps.now())).toBe(false);
+    expect(isDriven(cars.map((car) => progressOf(car, ride.pickupAt, bench.deps.now())))).toBe(false);
     expect(cars.every(({ noShowDecision }) => noShowDecision !== null)).toBe(false);
   }
 }

@@ -1,4 +1,6 @@
 import {
+  isDriven,
+  isDriverShown,
   leaveBy,
   type MissedRide,
   missedRide,
@@ -128,6 +130,22 @@ export async function ridesReached(
   const hasCome = ({ id, pickupAt }: (typeof begun)[number]) =>
     cars.get(id)?.some((car) => reachedAt(progressOf(car, pickupAt, now), 'arrived') !== undefined);
   return new Set(idsOf(begun.filter(hasCome)));
+}
+
+/** Which of these rides their guests are driven in, or were, before their pickup time, by their ids: later they have begun anyway. */
+export async function drivenEarly(
+  db: Queries,
+  rides: readonly { id: string; pickupAt: Date | null }[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const ahead = rides.filter(({ pickupAt }) => {
+    const at = pickupAt?.getTime() ?? 0;
+    return now < at && isDriverShown({ pickupAt: at, now });
+  });
+  const cars = await vehiclesOf(db, ahead);
+  const progress = ({ id, pickupAt }: (typeof ahead)[number]) =>
+    (cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now));
+  return new Set(idsOf(ahead.filter((ride) => isDriven(progress(ride)))));
 }
 
 /** How the cars of a ride have waited for a party of which nobody came, by now; undefined where somebody did. */
