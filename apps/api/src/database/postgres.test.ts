@@ -167,6 +167,24 @@ test('a transaction that sends all at once has its statements planned for all va
   await database.close();
 });
 
+test('of statements that are sent at once the first that failed says why, whichever is heard of first', async () => {
+  const other = await connected(server.url, 'select pg_advisory_lock(2010, 1)');
+  const database = await openPostgres(server.url, undefined, 300);
+  const storing = database.transaction(
+    (tx) =>
+      Promise.all([
+        tx
+          .execute('select pg_advisory_xact_lock(2010, 1)')
+          .catch((error) => sleep(50).then(() => Promise.reject(error))),
+        tx.insert(contactMessages).values(message()).execute(),
+      ]),
+    { allAtOnce: true },
+  );
+  const failure: unknown = await storing.catch((error) => error);
+  await Promise.all([other.end(), database.close()]);
+  expect(failure).toMatchObject({ code: '57014' });
+});
+
 test('a start waits for another that makes the tables, but not forever', async () => {
   const url = await databaseOf('waiting', 'owner waiting');
   const other = await connected(url, `select pg_advisory_lock(hashtext('fallsline migrations'))`);

@@ -23,6 +23,8 @@ const mostTries = 3;
  * there were many bookings: that took longer than to store it. Other transactions keep the choice: their conditions need it.
  */
 const beginAllAtOnce = 'begin; set local plan_cache_mode = force_generic_plan';
+/** What a statement is answered that comes after one of its transaction that failed. */
+const inFailedTransaction = '25P02';
 /** How long a start waits for another process that brings the tables up to date. */
 const migrationPatienceSeconds = 60;
 
@@ -61,6 +63,8 @@ export async function openPostgres(
   };
   // One for each connection: what is prepared on it is built once.
   const queriesOf = new WeakMap<pg.PoolClient, Database['db']>();
+  // Of the open transaction of each connection, why its first statement that failed did.
+  const firstFailures = new WeakMap<pg.PoolClient, unknown>();
   function queriesOn(client: pg.PoolClient): Database['db'] {
     const before = queriesOf.get(client);
     if (before) return before;
@@ -68,7 +72,9 @@ export async function openPostgres(
       query(...args: [pg.QueryConfig, unknown[]]) {
         guard.assertInside();
         writeTogether(client);
-        return client.query(...args);
+        const asked = client.query(...args);
+        asked.catch((error: unknown) => firstFailures.has(client) || firstFailures.set(client, error));
+        return asked;
       },
     };
     const queries = drizzle(inside as unknown as pg.PoolClient) as unknown as Database['db'];
@@ -78,6 +84,7 @@ export async function openPostgres(
   async function transactionOnce<Result>(work: (tx: Queries) => Promise<Result>, allAtOnce: boolean): Promise<Result> {
     const client = await pool.connect();
     let unusable = false;
+    firstFailures.delete(client);
     try {
       // Sent with the first statement of the work, not before it.
       writeTogether(client);
@@ -91,7 +98,8 @@ export async function openPostgres(
       // Work that ran out of time may still send statements: they must not meet the next user of the connection.
       if (error instanceof TransactionTooLong) unusable = true;
       else await client.query('rollback').catch(() => (unusable = true));
-      throw error;
+      // Of statements that are sent at once a later one may be heard of first, which says but that one before it has failed.
+      throw codeOf(error) === inFailedTransaction ? (firstFailures.get(client) ?? error) : error;
     } finally {
       client.release(unusable);
     }
