@@ -26,9 +26,8 @@ export type BoughtRide = RideMoney & {
 };
 
 /** A trip as form, wire and storage have it, as far as it says what of it can be changed. */
-export type ChangeableTrip = Pick<Ride, 'direction'> & {
+export type ChangeableTrip = Pick<Ride, 'direction' | 'dynamicLocation'> & {
   readonly flightDeparture?: string | undefined;
-  readonly customDropoffAddress?: string | undefined;
 };
 
 /** Why a change or a cancellation is refused: a stable code, and the sentence that a guest reads. */

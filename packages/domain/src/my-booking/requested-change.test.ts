@@ -4,6 +4,7 @@ import type { Ride } from '../booking/ride.ts';
 import { messages } from '../words/messages.ts';
 import { requestedChangeSchema } from './my-booking-calls.ts';
 import { requestedFields, requestedRide } from './requested-change.ts';
+import { openFields } from './ride-options.ts';
 
 const { customDropoffAddress: _none, flightDate: _day, ...trip } = { ...examplePickup, flightArrival: '17:20' };
 const toTown: Ride = { ...trip, dynamicLocation: 'Niagara Falls Canada', customDropoffAddress: '41 Rapids View' };
@@ -72,7 +73,14 @@ describe('a requested change', () => {
       dynamicLocation: 'Lewiston',
       customDropoffAddress: '1 Main',
     });
-    expect(requestedRide(toAirport, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
+    const noted: Ride = { ...toAirport, customDropoffAddress: 'Departures, Delta' };
+    for (const ride of [toAirport, noted]) {
+      expect(requestedRide(ride, { address: '1 Main' }).problems).toMatchObject([{ path: 'address' }]);
+      expect(openFields(ride, 'everything')).not.toContain('address');
+      expect(openFields(ride, 'everything')).toContain('flight');
+      expect(requestedRide(ride, { passengerCount: 2 }).ride).toEqual({ ...ride, passengerCount: 2 });
+    }
+    for (const ride of [toTown, fromTown]) expect(openFields(ride, 'own')).toContain('address');
     // The address of the town before goes with it, also where a street of that name is in both.
     const elsewhere = [
       [toTown, 'Lewiston', '41 Rapids View'],

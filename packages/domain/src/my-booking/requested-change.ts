@@ -58,13 +58,13 @@ export function requestedRide(
     withoutTaken({ ...before, ...trip, ...arriving, vehicles }),
     flightDate,
   );
-  if (isAirportTransfer(ride.direction, ride.dynamicLocation)) {
-    return address === undefined ? { ride } : { problems: [{ path: 'address', message: messages.addressNotTaken }] };
+  const isTransfer = isAirportTransfer(ride.direction, ride.dynamicLocation);
+  if (isTransfer && address !== undefined) {
+    return { problems: [{ path: 'address', message: messages.addressNotTaken }] };
   }
   const given = address ?? addressKept(before, ride, customDropoffAddress);
-  return given === undefined
-    ? { problems: [{ path: 'address', message: messages.addressOfTown }] }
-    : { ride: { ...ride, customDropoffAddress: given } };
+  if (given !== undefined) return { ride: { ...ride, customDropoffAddress: given } };
+  return isTransfer ? { ride } : { problems: [{ path: 'address', message: messages.addressOfTown }] };
 }
 
 /** The address of a ride, where it stays in its town: the same street is in several. */

@@ -3,6 +3,7 @@ import { type BoughtRide, type ChangeableTrip, rideRefusal } from '../change/cha
 import type { RefusalCode } from '../change/refusal-codes.ts';
 import { hasFlight } from '../pickup/flight-day.ts';
 import { type RideRights, rightsTo } from '../promises/ride-promises.ts';
+import { isAirportTransfer } from '../trip/trip.ts';
 import type { LinkKind } from './booking-page.ts';
 
 /** What a link's holder can do with a ride at this moment. The codes say why it is not everything. */
@@ -53,6 +54,6 @@ export function mayTravelerChange(fields: readonly ChangeableField[]): boolean {
 
 function belongs(field: ChangeableField, trip: ChangeableTrip): boolean {
   if (field === 'flight') return hasFlight(trip);
-  if (field === 'address') return 'customPickupAddress' in trip || trip.customDropoffAddress !== undefined;
+  if (field === 'address') return !isAirportTransfer(trip.direction, trip.dynamicLocation);
   return true;
 }
