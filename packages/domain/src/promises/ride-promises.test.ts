@@ -247,27 +247,47 @@ describe('where a ride begins says where one meets, and how long the driver wait
       curb['niagara-falls-airport-iag'],
     ],
     ['a door', fromDoor, 15, 'Your driver comes to the door, with the yellow roof light on.'],
-    [
-      'a station',
-      { ...fromDoor, customPickupAddress: 'Amtrak station, 825 Depot Ave' },
-      60,
-      'Your driver waits at the main entrance, with the yellow roof light on.',
-    ],
-    ...['12 Station Road', '12 Train Station Rd', '4 Railway Station St., Hamilton'].map(
+    ...[
+      'Amtrak station, 825 Depot Ave',
+      'Union Station, 65 Front Street West',
+      'Exchange Street Station',
+      'Niagara Falls Station (825 Depot Ave)',
+      'Union Station Bus Terminal',
+      'Buffalo Metropolitan Transportation Center, 181 Ellicott St',
+      'Cruise Ship Terminal, 8 Unwin Ave',
+      'Pier 4, Erie Basin Marina',
+      'Lewiston pier',
+      // A town whose name begins like a street.
+      'GO Station St. Catharines',
+    ].map(
       (customPickupAddress) =>
         [
-          `a street that is named after one: ${customPickupAddress}`,
+          `a station: ${customPickupAddress}`,
+          { ...fromDoor, customPickupAddress },
+          60,
+          'Your driver waits at the main entrance, with the yellow roof light on.',
+        ] as const,
+    ),
+    ...[
+      '12 Station Road',
+      '12 Train Station Rd',
+      '4 Railway Station St., Hamilton',
+      '7 Pier Street',
+      '3 Bus Terminal Way',
+      '20 Old Station Crescent',
+      'Union Station Hotel',
+      'Fire Station 3, 9 Main St',
+      'Pier 1 Imports',
+      '8 Pierpont Ave',
+    ].map(
+      (customPickupAddress) =>
+        [
+          `a street or a house that is named after one: ${customPickupAddress}`,
           { ...fromDoor, customPickupAddress },
           15,
           'Your driver comes to the door, with the yellow roof light on.',
         ] as const,
     ),
-    [
-      'a station of a town whose name begins like a street',
-      { ...fromDoor, customPickupAddress: 'GO Station St. Catharines' },
-      60,
-      'Your driver waits at the main entrance, with the yellow roof light on.',
-    ],
   ] as const)('%s', (_where, trip, minutes, meeting) => {
     const promises = at(trip);
     expect(promises.waitingMinutes).toBe(minutes);

@@ -50,11 +50,20 @@ export type TripStart = {
   readonly customPickupAddress?: string | undefined;
 };
 
-const stationNames = 'amtrak|via rail|(?:train|rail|railway|railroad|go) station|cruise (?:ship )?terminal';
-/** 'Train Station Rd', but not 'GO Station St. Catharines'. */
-const streetEndings = 'st(?!\\.? cath)|street|rd|road|ave|avenue|blvd|dr|drive|ln|lane|ct|court|pl|place|way';
-/** Guests pick a town and write where in it: a station is known by its name alone, unless a street has it. */
-const stations = new RegExp(`\\b(?:${stationNames})\\b(?! (?:${streetEndings})\\b)`, 'i');
+const stationNames =
+  'amtrak|via rail|station|(?:bus|coach|ferry|go|train|rail|transit|cruise|cruise ship) terminal|(?:transit|transportation) cent(?:er|re)|cruise (?:ship )?(?:port|dock)';
+/** 'Station Rd', but not 'GO Station St. Catharines'. */
+const streetEndings =
+  'st(?!\\.? cath)|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|ct|court|cres|crescent|cir|circle|pl|place|pkwy|parkway|sq|square|ter|terrace|trail|hill|mews|row|way';
+const houses =
+  'apartments?|apts?|bar|brewery|cafe|casino|condos?|grill|hotel|house|inn|lofts|mall|motel|plaza|pub|restaurant|suites|tavern';
+/** A pier is what ends so: 'Pier 4, Erie Basin', but not 'Pier Street' or 'Pier 1 Imports'. */
+const piers = 'pier(?: \\d+[a-z]?)?(?=\\s*(?:$|[,;:.()/])| [-–—] )';
+/** Guests pick a town and write where in it: a station is known by its name alone, unless a street or a house has it. */
+const stations = new RegExp(`\\b(?:(?:${stationNames})\\b(?! (?:${streetEndings}|${houses})\\b)|${piers})`, 'i');
+/** Where no train, bus or ship calls. */
+const otherStations =
+  /\b(?:charging|fire|filling|gas|petrol|police|power|pumping|radio|service|tv|weather) station\b/gi;
 
 /** Where a trip begins: at one of our airports, whichever way it is spelled, at a station or pier, or at a door. */
 export function meetingPointOf({ direction, dynamicLocation, customPickupAddress = '' }: TripStart): MeetingPoint {
@@ -64,7 +73,7 @@ export function meetingPointOf({ direction, dynamicLocation, customPickupAddress
 /** The same of a place of the table, and the address in it where that is typed; a trip that is none begins at a door. */
 export function meetingPointAt(from: PlaceId | undefined, address = ''): MeetingPoint {
   if (from && isAirport(from)) return { at: 'airport', airport: from };
-  return { at: stations.test(address) ? 'station' : 'door' };
+  return { at: stations.test(address.replaceAll(otherStations, '')) ? 'station' : 'door' };
 }
 
 /** How many minutes a driver waits there at no charge (spec section 9, decision 40). */
