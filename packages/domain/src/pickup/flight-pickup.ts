@@ -94,9 +94,9 @@ export function pickupBeforeDeparture({
 
 /**
  * About when a ride that begins at a time arrives, to a quarter of an hour: never before the minutes of its drive are over,
- * which are said beside it. What to allow at a border is about half an hour: with that it is the nearest quarter.
+ * and those to allow at a border, which are said beside it.
  *
- * @example aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00') // '16:00'
+ * @example aboutArrival(fareById('buffalo-airport--niagara-falls-canada'), '15:00') // '16:15'
  */
 export function aboutArrival(fare: Fare, pickupTime: string): string {
   return timeAt(minutesOf(pickupTime) + minutesToArrival(fare, pickupTime));
@@ -105,9 +105,8 @@ export function aboutArrival(fare: Fare, pickupTime: string): string {
 /** How many minutes after its pickup that is: as long a calendar keeps free. */
 export function minutesToArrival(fare: Fare, pickupTime: string): number {
   const begins = minutesOf(pickupTime);
-  const quarters = (begins + driveOf(fare).minutes) / aboutMinutes;
-  const whole = crossesBorder(fare) ? Math.round(quarters + borderMinutes / aboutMinutes) : Math.ceil(quarters);
-  return whole * aboutMinutes - begins;
+  const ends = begins + driveOf(fare).minutes + (crossesBorder(fare) ? borderMinutes : 0);
+  return Math.ceil(ends / aboutMinutes) * aboutMinutes - begins;
 }
 
 function minutesOf(time: string): number {

@@ -132,13 +132,13 @@ describe('the flight', () => {
     await ticket.field('Direction').selectOptions('From Buffalo Airport');
     await ticket.field('Drop Off Address').selectOptions('Niagara Falls Canada');
     await ticket.field('Flight Arrival Time').fill('14:30');
-    await reads('We suggest a pickup at 3:00 PM, arriving in Niagara Falls Canada about 4:00 PM.');
+    await reads('We suggest a pickup at 3:00 PM, arriving in Niagara Falls Canada about 4:15 PM.');
     await ticket.book('Use 3:00 PM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('15:00');
-    await reads('Picked up at 3:00 PM, arriving in Niagara Falls Canada about 4:00 PM.');
+    await reads('Picked up at 3:00 PM, arriving in Niagara Falls Canada about 4:15 PM.');
     await ticket.field('The flight comes from abroad').click();
     await ticket.field('Pick Up Time').fill('');
-    await reads('We suggest a pickup at 3:30 PM, arriving in Niagara Falls Canada about 4:30 PM.');
+    await reads('We suggest a pickup at 3:30 PM, arriving in Niagara Falls Canada about 4:45 PM.');
   });
 
   test('a pickup before the arrival is one of the day after, which is asked about once, and never refused', async () => {
