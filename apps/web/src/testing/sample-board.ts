@@ -106,7 +106,10 @@ type Answer = object | { problem: ProblemKind; detail?: string; current?: object
  * The network's edge for a board: the day and the member as they are now, an answer for each other path, and the stream, which
  * says nothing until the test does. What was sent is in `sent`, newest last.
  */
-export function answeringBoard(day: BoardDay, answers: Record<string, (body: Record<string, unknown>) => Answer> = {}) {
+export function answeringBoard(
+  day: BoardDay,
+  answers: Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {},
+) {
   const edge = {
     day,
     member: {
@@ -127,7 +130,7 @@ export function answeringBoard(day: BoardDay, answers: Record<string, (body: Rec
     if (pathname === '/api/board/day') return Response.json({ ...edge.day, day: searchParams.get('day') });
     const body = init?.method === 'POST' ? JSON.parse(String(init.body)) : Object.fromEntries(searchParams);
     edge.sent.push({ path: pathname, body });
-    const answer = edge.answers[pathname]?.(body);
+    const answer = await edge.answers[pathname]?.(body);
     if (answer === undefined) return Response.json(pathname === '/api/board/history' ? { entries: [] } : {});
     if (!('problem' in answer)) return Response.json(answer);
     const { problem, ...more } = answer as { problem: ProblemKind };

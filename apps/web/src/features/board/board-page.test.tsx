@@ -20,6 +20,30 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
   expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ version: 3, driverId: ids.mateo, car: 12 }]);
 });
 
+test('what one person enters while a save is on its way waits for it, and is saved on what it has made', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let version: number = given.version;
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
+    '/api/board/assignments': async ({ version: seen, driverId, car }) => {
+      await answered;
+      if (seen !== version) return { problem: 'staleVersion', current: { driverId: ids.marcy, car: 1, version } };
+      version += 1;
+      return { ...vehicle(given), driverId, car, version };
+    },
+  });
+  const cars = page.getByRole('combobox', { name: /^Car, Dana/ });
+  await cars.selectOptions('7');
+  await cars.selectOptions('12');
+  answer();
+  await expect
+    .poll(() => sentTo(edge, '/api/board/assignments'))
+    .toMatchObject([
+      { version: 3, driverId: ids.mateo, car: 7 },
+      { version: 4, driverId: ids.mateo, car: 12 },
+    ]);
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
+});
+
 test('a request to cancel is decided at once: kept, or cancelled with what goes back and never more', async () => {
   const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000, rides: 1 };
   const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });

@@ -51,14 +51,21 @@ export function useSignedOut() {
   );
 }
 
-/** Something that staff do: what it may have made old is asked for again, whether it was done or not. */
-export function useBoardCall<Name extends StaffCallName>(name: Name) {
+/**
+ * Something that staff do: what it may have made old is asked for again, whether it was done or not. `inTurn`: one after the
+ * other with all others of that scope, each by its own call.
+ */
+export function useBoardCall<Name extends StaffCallName>(
+  name: Name,
+  inTurn?: { scope: { id: string }; mutationFn: (body: StaffRequest<Name>) => Promise<StaffReply<Name>> },
+) {
   const queryClient = useQueryClient();
   const signedOut = useSignedOut();
   return useMutation<StaffReply<Name>, Error, StaffRequest<Name>>({
     mutationFn: (body) => callStaff(name, { body } as unknown as Parameters<typeof callStaff<Name>>[1]),
     onError: signedOut,
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
+    ...inTurn,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { canFollow, type DrivingStep, drivingSteps } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { StaffRefused } from '../board-api.ts';
+import { useRef, useState } from 'react';
+import { callStaff, StaffRefused } from '../board-api.ts';
 import { useBoardCall } from '../board-session.ts';
 import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
@@ -14,35 +14,48 @@ import { showVehicle } from './use-day.ts';
 
 type Shown = { ride: BoardRide; vehicle: BoardVehicle };
 
-/** Gives a vehicle a driver and a car. Another's answer that came first is shown in place of one's own, and said. */
+/**
+ * Gives a vehicle a driver and a car. Another's answer that came first is shown in place of one's own, and said. What one
+ * person enters while a save is on its way waits for it, and goes on from what it has made.
+ */
 export function useAssigning({ vehicle }: Shown) {
   const { day } = useShownDay();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, variables } = useBoardCall('assignments');
-  const show = (shown: BoardVehicle) => showVehicle(queryClient, shown);
+  /** What a version became by one's own save. */
+  const ownSaves = useRef(new Map<number, number>());
+  const { mutate, isPending, error, variables } = useBoardCall('assignments', {
+    scope: { id: vehicle.id },
+    async mutationFn(asked) {
+      let { version } = asked;
+      for (let next = ownSaves.current.get(version); next; next = ownSaves.current.get(version)) version = next;
+      try {
+        const saved = await callStaff('assignments', { body: { ...asked, version } });
+        ownSaves.current.set(version, saved.version);
+        showVehicle(queryClient, saved);
+        return saved;
+      } catch (refused) {
+        const current = currentOf(refused);
+        if (current) showVehicle(queryClient, { ...vehicle, ...current });
+        throw refused;
+      }
+    },
+  });
   const assign = (driverId: string | null, car: number | null) =>
-    mutate(
-      { vehicleId: vehicle.id, version: vehicle.version, driverId, car },
-      {
-        onSuccess: show,
-        onError(refused) {
-          const current = currentOf(refused);
-          if (current) show({ ...vehicle, ...current });
-        },
-      },
-    );
+    mutate({ vehicleId: vehicle.id, version: vehicle.version, driverId, car });
   return { assign, wanted: isPending ? variables : vehicle, problem: error ? inWords(error) : undefined };
 
-  function inWords(refused: Error): string {
+  function inWords(refused: Error): string | undefined {
     const current = currentOf(refused);
     if (!current) return `Not saved. ${refused.message}`;
+    // One's own, whose first answer was lost.
+    if (current.driverId === variables?.driverId && current.car === variables.car) return undefined;
     const driver = day.drivers.find(({ id }) => id === current.driverId);
     const who = driver ? `${driverName(driver, day.drivers)} drives` : 'nobody drives';
     return `Somebody was faster: now ${who}, ${current.car === null ? 'no car' : `car ${current.car}`}. Yours was not saved.`;
   }
 }
 
-function currentOf(error: Error) {
+function currentOf(error: unknown) {
   return error instanceof StaffRefused ? error.problem?.current : undefined;
 }
 
