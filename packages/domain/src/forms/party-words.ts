@@ -1,6 +1,6 @@
 import { noteLabel } from '../party/extras-in-words.ts';
 import type { PartyNeed, PartyNumber, PartyText } from '../party/party.ts';
-import { signLabel } from '../promises/promises-in-general.ts';
+import { signLabel, signLabelOfGuest } from '../promises/promises-in-general.ts';
 
 /** What forms call each thing that a party brings and needs (decision 24), where it is booked and where it is changed. */
 export const partyWords = {
@@ -21,3 +21,9 @@ export const partyWords = {
     note: { label: noteLabel, placeholder: 'We have a stroller too' },
   } satisfies Record<PartyText, { label: string; placeholder: string }>,
 };
+
+/** What forms call each need: of whoever fills them in, or of the guest who is booked for. */
+export function needLabels(isForGuest: boolean): Readonly<Record<PartyNeed, string>> {
+  const { needs } = partyWords;
+  return isForGuest ? { ...needs, wheelchair: 'Your guest rides in a wheelchair', metInside: signLabelOfGuest } : needs;
+}

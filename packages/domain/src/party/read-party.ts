@@ -1,3 +1,4 @@
+import { beginsAtAirport } from '../trip/direction.ts';
 import { meetingPointOf, type TripStart } from '../trip/meeting-point.ts';
 import type { Extras } from './extras.ts';
 import {
@@ -42,9 +43,12 @@ export function extrasAmong(extras: Extras, wanted: (extra: keyof Extras) => boo
   return Object.fromEntries(Object.entries(extras).filter(([extra]) => wanted(extra as keyof Extras)));
 }
 
-/** What a form offers for rides that begin there: to be met inside only where one begins at an airport (decision 29). */
+/**
+ * What a form offers for rides that begin there: to be met inside only where one begins at an airport (decision 29), which
+ * a direction from one says before its town is chosen.
+ */
 export function needsOffered(starts: readonly TripStart[]): readonly PartyNeed[] {
-  const atAirport = starts.some((start) => meetingPointOf(start).at === 'airport');
+  const atAirport = starts.some((start) => beginsAtAirport(start.direction) || meetingPointOf(start).at === 'airport');
   return partyNeeds.filter((need) => need !== 'metInside' || atAirport);
 }
 

@@ -39,12 +39,14 @@ export const meetingsInGeneral = [
 
 /** How forms call it to be met inside. */
 export const signLabel = 'Meet me inside with a sign';
+/** The same where somebody books for a guest. */
+export const signLabelOfGuest = 'Meet your guest inside with a sign';
 
 /** How somebody who has not booked yet says so. */
 export const signBeforeBooking = `${signQuestion(one)} Check '${signLabel}' when you book: it costs nothing.`;
 
 /** The same for who books for others. */
-export const signAtTheAirport = `Check '${signLabel}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;
+export const signAtTheAirport = `Check '${signLabelOfGuest}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;
 
 /** Until when rides can be changed, for who asks about none. */
 export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; a higher fare costs the difference.`;

@@ -15,6 +15,7 @@ import {
   hasParty,
   honeypotField,
   inputOf,
+  needLabels,
   needsOffered,
   newsletterLabel,
   type PartyNeed,
@@ -31,7 +32,7 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { townLater, additionWords as words } from './form-words.ts';
 import { type Filled, InputField, SelectField, TextAreaField, Tick } from './html-field.tsx';
-import { postedTicket } from './posted.ts';
+import { postedTicket, withFlightDay } from './posted.ts';
 
 /** The fields of a form, filled in with what was posted. */
 export function FormFields({ form, now, ...filled }: Filled & { form: FormName; now: number }) {
@@ -46,7 +47,8 @@ export function FormFields({ form, now, ...filled }: Filled & { form: FormName; 
   );
 }
 
-function BookingFields({ now, ...filled }: Filled & { now: number }) {
+function BookingFields({ now, ...asPosted }: Filled & { now: number }) {
+  const filled = { ...asPosted, posted: withFlightDay(asPosted.posted) };
   const values = withPickupDays(postedTicket(filled.posted));
   const { direction, dynamicLocation } = values;
   const fields = fieldsFor(values);
@@ -145,6 +147,7 @@ function Addition({
 
 /** What the party brings and needs (decision 24): no question of it has to be answered. */
 function PartyFields({ starts, ...filled }: Filled & { starts: readonly TripStart[] }) {
+  const labels = needLabels(filled.posted('traveler') === 'yes');
   // Without scripts nothing comes under a box once it is checked: what it means stands there before.
   const hints: Partial<Record<PartyNeed, string>> = {
     wheelchair: rampVanPromise('your payment'),
@@ -170,7 +173,7 @@ function PartyFields({ starts, ...filled }: Filled & { starts: readonly TripStar
           />
         ))}
         {needsOffered(starts).map((need) => (
-          <Tick key={need} {...filled} name={need} label={partyWords.needs[need]} hint={hints[need]} />
+          <Tick key={need} {...filled} name={need} label={labels[need]} hint={hints[need]} />
         ))}
         {partyTexts.map((text) => (
           <TextAreaField key={text} {...filled} name={text} label={partyWords.texts[text].label} optional />

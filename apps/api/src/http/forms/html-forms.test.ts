@@ -13,6 +13,7 @@ import {
   messages,
   moreField,
   noFreeCancellation,
+  partyWords,
   rampVanPromise,
   receivedPaths,
   textLimits,
@@ -143,6 +144,12 @@ describe('a booking that a browser posts by itself', () => {
     expect(second.html).toContain('A few more questions');
     expect(second.html).toContain('<option value="Toronto Airport">');
     expect(second.html).toContain('value="Dana Whitfield"');
+    expect(second.html).toContain(partyWords.needs.metInside);
+    // A page that knows of no flight asks for the day of the pickup alone.
+    const { flightDate: _unasked, ...typed } = rest;
+    const kept = await post(formPaths.booking, { ...typed, direction });
+    expect(kept.html).toMatch(new RegExp(`name="flightDate"[^>]*value="${typed.pickupDate}"`));
+    expect(kept.html).toMatch(new RegExp(`name="pickupTime"[^>]*value="${typed.pickupTime}"`));
     expect(second.html).not.toContain('aria-invalid');
     // The ticket of a page posts the empty list that it hides.
     const hidden = await post(formPaths.booking, { ...rest, direction, dynamicLocation: '' });
@@ -199,6 +206,8 @@ describe('a booking that a browser posts by itself', () => {
       travelerEmail: '',
     };
     const bare = await post(formPaths.booking, { ...more, backTime: '', travelerName: '' });
+    expect(bare.html).toContain('Your guest rides in a wheelchair');
+    expect(bare.html).not.toContain(partyWords.needs.metInside);
     expect(bare.html).toContain(`>Ride back: ${messages.pickupTime}</a>`);
     expect(bare.html).toContain(messages.travelerName.replaceAll("'", '&#x27;'));
     expect((await post(formPaths.booking, { ...more, booster: 4 })).html).toContain(messages.childSeatsTooMany);

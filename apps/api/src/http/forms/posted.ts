@@ -1,4 +1,4 @@
-import { emptyTicket, isDirection, type TicketBooking } from '@fallsline/domain';
+import { dayFields, emptyTicket, flightsInForm, isDirection, type TicketBooking } from '@fallsline/domain';
 import type * as z from 'zod/mini';
 import type { PostedProblem } from './form-answer.ts';
 
@@ -32,6 +32,17 @@ export function postedTicket(posted: Posted): TicketBooking {
     return [field, text.trim() === '' ? null : Number(text)];
   });
   return Object.fromEntries(values);
+}
+
+/**
+ * A form that has not asked for the flight's day yet, for it knew of no flight: what was typed as the day of the pickup is
+ * that of a landing, until the form says otherwise.
+ */
+export function withFlightDay(posted: Posted): Posted {
+  const { flight, pickup } = dayFields;
+  const isUnasked = !posted.had(flight.there) && flightsInForm(postedTicket(posted)).there !== undefined;
+  if (!isUnasked) return posted;
+  return Object.assign((field: string) => posted(field === flight.there ? pickup.there : field), { had: posted.had });
 }
 
 /** Reads the fields that a schema names: the form, or what is wrong with it, at most one sentence a field. */
