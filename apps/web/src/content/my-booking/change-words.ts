@@ -24,6 +24,7 @@ export const changeRide = {
     flight: 'Flight',
     extras: myBooking.facts.extras,
     access: 'Accessibility',
+    sign: 'Name sign',
     name: 'Name',
     phone: 'Phone',
   },
@@ -51,7 +52,7 @@ export const changeRide = {
   nothing: 'Nothing happens until you have seen the price and confirm it.',
   nothingTraveler: 'Nothing happens until you confirm it.',
   once: 'to pay, once, by card',
-  backTo: 'back to the card you paid with, in 5 to 10 days',
+  backTo: 'back to the card you paid with, in five to ten days',
   keptText: 'is not given back: this ride cannot be cancelled free of charge',
   /** Of a traveler's change, which has no price. */
   fits: 'This can be changed',

@@ -2,7 +2,7 @@ import type { TripStart } from '@fallsline/domain/meeting-point';
 import { messages } from '@fallsline/domain/messages';
 import { childSeatKinds, type PartyNumber, partyCounts, partyFields, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
-import { partyWords } from '@fallsline/domain/party-words';
+import { needLabels, partyWords } from '@fallsline/domain/party-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { needsOffered } from '@fallsline/domain/read-party';
 import { passengerLimit } from '@fallsline/domain/vehicles';
@@ -21,11 +21,13 @@ import styles from './additions.module.css';
 import { useFoldFocus } from './fold-parts.tsx';
 
 const words = ticketAdditions.party;
+const shown = [...partyFields, 'traveler'] as const;
 
 /** What the party brings and needs (decision 24): no question of it has to be answered, and none costs anything. */
 export function PartyFields(props: PartOfTicket) {
   const { form, idOf } = props;
-  const party = useShown(form, partyFields);
+  const party = useShown(form, shown);
+  const needs = needLabels(party.traveler === 'yes');
   const group = useFoldFocus(form, 'party');
   const passengers = form.ride.passengerCount ?? passengerLimit.api;
   const stepper = (field: PartyNumber, max: number, atMax: string) => (
@@ -63,7 +65,7 @@ export function PartyFields(props: PartOfTicket) {
             checked={party[need] === 'yes'}
             onCheck={(checked) => form.change({ [need]: checked ? 'yes' : '' })}
           >
-            {partyWords.needs[need]}
+            {needs[need]}
           </CheckField>
         ))}
       </fieldset>

@@ -60,6 +60,7 @@ export function newsOf(before: RideValues, now: RideValues, ride: BookingRide): 
     [rows.address[end], values.address],
     [rows.extras, bagsOf(values)],
     [rows.access, needsOf(values)],
+    [rows.sign, signOf(values)],
     ...partyTexts.map((field) => [partyWords.texts[field].label, values[field]]),
     [rows.name, values.name],
   ];
@@ -75,7 +76,12 @@ export function bagsOf(values: RideValues): string {
 
 /** What its guests need. */
 export function needsOf(values: RideValues): string {
-  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need'));
+  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => party[extra] === 'need' && extra !== 'metInside'));
+}
+
+/** Whether they are met inside. */
+export function signOf(values: RideValues): string {
+  return listed(extrasAmong(extrasOf(values) ?? {}, (extra) => extra === 'metInside'));
 }
 
 function listed(extras: Extras): string {

@@ -189,6 +189,13 @@ test.each([
   },
 );
 
+test('the sign has a line of its own, and is that of the guest who was booked for', async () => {
+  const { screen } = await renderChange(shows({ ...sampleBooking, traveler }));
+  await screen.getByRole('heading', { name: 'Name sign' }).click();
+  await screen.getByLabelText('Meet your guest inside with a sign').click();
+  await expect.element(screen.getByRole('main')).toMatchTextContent('Name signnone Met inside with a sign');
+});
+
 test.each([
   [
     'that is to be paid, of a minute that has begun',

@@ -6,7 +6,7 @@ import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { RequestedChange } from '@fallsline/domain/my-booking-calls';
 import { childSeatKinds, type PartyNumber, partyCounts, partyTexts } from '@fallsline/domain/party';
 import { partyLimits } from '@fallsline/domain/party-limits';
-import { partyWords } from '@fallsline/domain/party-words';
+import { needLabels, partyWords } from '@fallsline/domain/party-words';
 import { isDate } from '@fallsline/domain/pickup-time';
 import { needsOffered } from '@fallsline/domain/read-party';
 import { type ChangeableField, rideFields, rideRow } from '@fallsline/domain/ride-fields';
@@ -25,7 +25,7 @@ import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, riderOf } from '../booking/booking-words.ts';
-import { bagsOf, detailOf, flightOf, needsOf, partyOf, whenOf } from './change-in-words.ts';
+import { bagsOf, detailOf, flightOf, needsOf, partyOf, signOf, whenOf } from './change-in-words.ts';
 import styles from './change-ride.module.css';
 import { addressIn, changedDetails, type RideField, type RideValues } from './change-values.ts';
 
@@ -64,6 +64,12 @@ export function ChangeRows(props: ChangeRowsProps) {
     fewer: `${label}: one fewer`,
     more: `${label}: one more`,
   });
+  const offered = needsOffered([ride]);
+  // Pages and mails lead here for the sign: it is no need of somebody's.
+  const rowsOfNeeds = [
+    { name: words.rows.access, needs: offered.filter((need) => need !== 'metInside'), inWords: needsOf },
+    { name: words.rows.sign, needs: offered.filter((need) => need === 'metInside'), inWords: signOf },
+  ].filter(({ needs }) => needs.length > 0);
   const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
   const moves = can('date') || can('time');
   const isInAnotherTown = values.dynamicLocation !== start.dynamicLocation;
@@ -202,20 +208,22 @@ export function ChangeRows(props: ChangeRowsProps) {
       {/* A traveler's link shows neither (decision 48): to leave them out is not to say that there are none. */}
       {booking.link === 'guest' ? (
         <>
-          <Row open={can('extras')} name={words.rows.access} was={needsOf(start)} is={needsOf(values)}>
-            <div className={styles.checks}>
-              {needsOffered([ride]).map((field) => (
-                <CheckField
-                  key={field}
-                  id={idOf(field)}
-                  checked={values[field] === 'yes'}
-                  onCheck={(checked) => change({ [field]: checked ? 'yes' : '' })}
-                >
-                  {partyWords.needs[field]}
-                </CheckField>
-              ))}
-            </div>
-          </Row>
+          {rowsOfNeeds.map(({ name, needs, inWords }) => (
+            <Row key={name} open={can('extras')} name={name} was={inWords(start)} is={inWords(values)}>
+              <div className={styles.checks}>
+                {needs.map((field) => (
+                  <CheckField
+                    key={field}
+                    id={idOf(field)}
+                    checked={values[field] === 'yes'}
+                    onCheck={(checked) => change({ [field]: checked ? 'yes' : '' })}
+                  >
+                    {needLabels(booking.traveler !== undefined)[field]}
+                  </CheckField>
+                ))}
+              </div>
+            </Row>
+          ))}
           {partyTexts.map((field) => (
             <Row
               key={field}
