@@ -47,7 +47,7 @@ export const business = {
     clients: '250,000',
   },
   /** What a price is, said wherever one stands first on a page (decision 30). */
-  priceTerms: 'US dollars, per vehicle, tolls and bridge included',
+  priceTerms: priceTermsOf({ vehicles: 1 }),
   /** Spec section 9 with product decision 19. */
   policies: {
     freeWaiting: `Free waiting: ${freeWaitingMinutes} minutes for airport, train-station or cruise-terminal pickups.`,
@@ -60,3 +60,15 @@ export const chatUrl = `https://wa.me/${business.chat.number}?text=${encodeURICo
 
 /** The street address in one line. */
 export const addressLine = `${business.address.street}, ${business.address.city}, ${business.address.state} ${business.address.zip}`;
+
+/** The same of what is to be paid: 'per vehicle' where that is for one, and otherwise what all of it is for. */
+export function priceTermsOf({
+  vehicles,
+  rides,
+}: {
+  vehicles: number;
+  rides?: readonly unknown[] | undefined;
+}): string {
+  const what = rides ? 'for both rides' : vehicles > 1 ? `for ${vehicles} vehicles` : 'per vehicle';
+  return `US dollars, ${what}, tolls and bridge included`;
+}

@@ -11,7 +11,9 @@ export const ticketHelp = {
   },
   beforeDeparture: {
     suggested: (pickup: string) => `We suggest a pickup at ${pickup}.`,
-    fits: (pickup: string) => `The pickup is early enough: ${pickup} would do.`,
+    /** `latest`: the last time that would do; `isThen`: the pickup is at that. */
+    fits: (latest: string, isThen: boolean) =>
+      isThen ? `${latest} is early enough.` : `The pickup is early enough: ${latest} would do.`,
     late: (pickup: string) => `The pickup at ${pickup} is late for this flight.`,
     early: (pickup: string) => `The pickup at ${pickup} is more than 12 hours earlier than this flight needs.`,
     sum: (departure: string, parts: string) => `The flight leaves at ${departure}. Before that: ${parts}.`,

@@ -3,6 +3,7 @@ import { pickupBeforeDeparture } from '@fallsline/domain/flight-pickup';
 import { messages } from '@fallsline/domain/messages';
 import { formatPrice } from '@fallsline/domain/money';
 import { formatClock } from '@fallsline/domain/pickup-time';
+import { signLabel, signLabelOfGuest } from '@fallsline/domain/promises-in-general';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -71,6 +72,8 @@ describe('the ride back', () => {
       .getByRole('button', { name: `Use ${clock(true)}` })
       .click();
     await expect.element(inBack('Pick Up Time')).not.toHaveValue('');
+    await expect.element(rideBack()).toMatchTextContent(`${clock(true)} is early enough.`);
+    await inBack('Pick Up Time').fill('06:30');
     await expect.element(rideBack()).toMatchTextContent(`The pickup is early enough: ${clock(true)} would do.`);
     // The pickup of the ride there stays as it was.
     expect((document.querySelector('[name=pickupTime]') as HTMLInputElement).value).toBe('17:50');
@@ -289,7 +292,11 @@ describe('a guest who rides', () => {
   test('is asked for by name and phone, in sentences at their fields, and gone with all that was typed once removed', async () => {
     const { bodies } = answering(opened);
     const { screen, button, leave } = await filled();
+    await button('Seats, bags, access').click();
+    await expect.element(screen.getByText(signLabel)).toBeVisible();
     await button('I am booking for a guest').click();
+    for (const words of [signLabelOfGuest, 'Your guest rides in a wheelchair'])
+      await expect.element(screen.getByText(words)).toBeVisible();
     await inGuest('Email of your guest (optional)').fill('maria');
     await button('I am booking for a guest').click();
     await button(`Book Now ${price}`).click();

@@ -1,4 +1,4 @@
-import { business } from '@fallsline/domain/business';
+import { business, priceTermsOf } from '@fallsline/domain/business';
 import { withPickupDays } from '@fallsline/domain/form-days';
 import { formatPrice } from '@fallsline/domain/money';
 import { quote } from '@fallsline/domain/quote';
@@ -54,7 +54,7 @@ export function ShareRide({ values, open, onClose }: ShareRideProps) {
           {words.heading}
         </h2>
         {ends ? <RouteLine from={ends.from} to={ends.to} /> : null}
-        {price ? <p className={styles.price}>{`${formatPrice(price.amountCents)}, ${business.priceTerms}`}</p> : null}
+        {price ? <p className={styles.price}>{`${formatPrice(price.amountCents)}, ${priceTermsOf(price)}`}</p> : null}
         <Code text={link} />
         <p className={styles.scan}>{`${words.scan} ${business.name}, ${business.bookingPhone.display}`}</p>
         <p className={styles.screenOnly}>{words.text}</p>

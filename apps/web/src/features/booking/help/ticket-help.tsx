@@ -104,7 +104,7 @@ export function BeforeDeparture({ form, leg = 'there' }: OfRide) {
       about={flightDeparture}
       abroad={said.abroad}
       suggested={(pickup) => `${said.suggested(pickup)} ${sum}`}
-      fits={`${said.fits(clockOf(advice, told.byNight))} ${sum}`}
+      fits={`${said.fits(clockOf(advice, told.byNight), typed.pickupTime === advice.pickup.pickupTime)} ${sum}`}
       odd={`${said[advice.odd === 'early' ? 'early' : 'late'](told.pickup)} ${sum}`}
     />
   );

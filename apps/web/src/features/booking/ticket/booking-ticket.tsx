@@ -1,3 +1,4 @@
+import { priceTermsOf } from '@fallsline/domain/business';
 import type { Fare } from '@fallsline/domain/fares';
 import { formatPrice, toDollars } from '@fallsline/domain/money';
 import { formPaths, moreField } from '@fallsline/domain/site-paths';
@@ -93,7 +94,7 @@ export function BookingTicket({ leave, fare }: BookingTicketProps) {
                 <BigPrice form={form} />
                 {price?.rides ? <BothFares form={form} className={styles.load} meanwhile={load} /> : load}
                 {near ? <StubExtras form={form} className={styles.load} /> : null}
-                {price ? <p className={styles.terms}>{words.priceTerms}</p> : null}
+                {price ? <p className={styles.terms}>{`In ${priceTermsOf(price)}`}</p> : null}
               </div>
               <div className={styles.actions}>
                 {/* The price that was shown, for a browser that posts the form by itself. */}

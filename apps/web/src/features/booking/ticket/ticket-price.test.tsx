@@ -17,6 +17,13 @@ describe('the price', () => {
     await expect.element(terms).toBeVisible();
     await expect.element(ticket.book(`Book Now ${price.falls}`)).toBeVisible();
     await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.falls}, 1 vehicle`);
+    await ticket.field('Passengers').fill('5');
+    await expect.element(terms).toBeVisible();
+    await ticket.field('Passengers').fill('6');
+    await expect
+      .element(ticket.screen.getByText('In US dollars, for 2 vehicles, tolls and bridge included'))
+      .toBeVisible();
+    await ticket.field('Passengers').fill('2');
     await ticket.field('Drop Off Address').selectOptions('Erie PA');
     await expect.element(ticket.book(`Book Now ${price.erie}`)).toBeVisible();
     await expect.element(ticket.screen.getByRole('status')).toMatchTextContent(`Fare ${price.erie}, 1 vehicle`);
