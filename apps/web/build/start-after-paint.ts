@@ -31,8 +31,9 @@ export function startAfterPaint(): void {
       return first;
     };
   }
-  // Without a link the way to a new one is what is painted first: the page is written with both.
-  else if (asks) document.documentElement.dataset['withoutLink'] = 'true';
+  // Without a link the way to a new one is what is painted first: the page is written with both. Whoever has left the payment
+  // page of a change has one in this tab.
+  else if (asks && !/[?&]left=/.test(location.search)) document.documentElement.dataset['withoutLink'] = 'true';
   if (!entry) return;
   function fetchPiece(href: string): void {
     document.head.append(

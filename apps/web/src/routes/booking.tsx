@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MyBookingPage } from '../features/my-booking/page/my-booking-page.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
-/** What a view in the address is: `readView` judges it, with the page. */
-type ViewInAddress = { change?: unknown; cancel?: unknown; receipt?: unknown };
+/** What a view in the address is: `readView` judges it, with the page. `left`: the payment page of a change. */
+type ViewInAddress = { change?: unknown; cancel?: unknown; receipt?: unknown; left?: unknown };
 
 export const Route = createFileRoute('/booking')({
   validateSearch: (search: ViewInAddress) => search,

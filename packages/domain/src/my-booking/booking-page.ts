@@ -8,6 +8,8 @@ export type LinkKind = (typeof linkKinds)[number];
 export const linkTokenPattern = /^[\w-]{22}$/;
 /** The page that a link opens. */
 export const bookingPagePath = '/booking';
+/** Where whoever leaves the payment page of a change is led: the tab still knows which booking that was. */
+export const changeLeftPage = `${bookingPagePath}?left=change`;
 /** Where the calendar entry of a ride is fetched, with `?ride=1` or `?ride=2` and the link's token as every call. */
 export const bookingCalendarPath = '/api/booking/calendar';
 

@@ -79,7 +79,11 @@ test('of a change that is not paid it is said that the change is not, for its bo
 
 test('the page of a change of place names the place that it is changed to', async () => {
   const { sessionId } = await waiting(30 * 24, { dynamicLocation: 'Niagara Falls Canada', address: '5 Main St' });
-  const { line_items } = await bench.dashboard.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+  const { line_items, cancel_url } = await bench.dashboard.checkout.sessions.retrieve(sessionId, {
+    expand: ['line_items'],
+  });
+  // The ride stands: whoever leaves is led to it, and not to where a booking was not made.
+  expect(cancel_url).toMatch(/\/booking\?left=change$/);
   expect(line_items?.data[0]?.description).toBe('Change of your ride: Buffalo Airport to Niagara Falls Canada');
 });
 

@@ -2,6 +2,7 @@ import {
   type BookingQuote,
   borderInWords,
   business,
+  changeLeftPage,
   counted,
   endsOf,
   extrasForAnybody,
@@ -64,7 +65,8 @@ export function changeParams({
   const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
   const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
   const items = [{ ...item, price_data: { ...item.price_data, product_data } }];
-  return paramsOf(page, items, `change: ${name}, ${date}`, { ...change, purpose: 'change' });
+  const params = paramsOf(page, items, `change: ${name}, ${date}`, { ...change, purpose: 'change' });
+  return { ...params, cancel_url: `${page.publicUrl}${changeLeftPage}` };
 }
 
 function paramsOf(

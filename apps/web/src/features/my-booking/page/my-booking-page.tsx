@@ -1,6 +1,7 @@
 import { linkTokenPattern } from '@fallsline/domain/booking-page';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useEffect, useState } from 'react';
+import { linkLeft } from '../../../lib/booking-link.ts';
 import { useAlive } from '../../../lib/use-alive.ts';
 import { readView } from '../booking/booking-view.ts';
 import styles from './my-booking-page.module.css';
@@ -9,7 +10,7 @@ import { LookingUp } from './page-parts.tsx';
 
 /** The private page of a booking (decision 31): what the link in the address opens, or the way to a new link. */
 export function MyBookingPage({ search }: { search: Record<string, unknown> }) {
-  const { token, isCut } = useLinkToken();
+  const { token, isCut } = useLinkToken('left' in search);
   const isWritten = token === undefined;
   return (
     <>
@@ -41,14 +42,15 @@ const WayToNewLink = memo(({ isCut }: { isCut: boolean }) => (
 /**
  * The token in the page's address: undefined until the page has come to life, null where there is none. An anchor that
  * takes its place, like the skip link's, is followed, and the token put back: the next reload needs it. Not while another
- * page is on its way: the address is that page's by then. `isCut`: what stands there is neither a token nor an anchor.
+ * page is on its way: the address is that page's by then. Whoever `hasLeft` the payment page of a change comes back by the
+ * link that this tab has kept. `isCut`: what stands there is neither a token nor an anchor.
  */
-function useLinkToken(): { token: string | null | undefined; isCut: boolean } {
+function useLinkToken(hasLeft: boolean): { token: string | null | undefined; isCut: boolean } {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => (location.pathname === '/booking' ? location.hash : undefined) });
   const alive = useAlive();
   const found = alive && hash !== undefined ? tokenIn(hash) : undefined;
-  const [known, setKnown] = useState<string>();
+  const [known, setKnown] = useState(() => (hasLeft ? linkLeft() : undefined));
   if (found && found !== known) setKnown(found);
   const lost = alive && hash !== undefined && !found && known !== undefined;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { changeLeftPage } from '@fallsline/domain/booking-page';
 import { messages } from '@fallsline/domain/messages';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { valuesFromLink } from '@fallsline/domain/trip-link';
@@ -6,7 +7,7 @@ import { page } from 'vitest/browser';
 import { startAfterPaint } from '../../../../build/start-after-paint.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { leaveWord } from '../../../lib/booking-link.ts';
+import { leaveForPayment, leaveWord } from '../../../lib/booking-link.ts';
 import { repeatKeptPresses, stopKeepingPresses } from '../../../lib/kept-presses.ts';
 import { answeringPaths, answerLater, noAnswer, problem, reply } from '../../../testing/api.ts';
 import { expectToFitPhones } from '../../../testing/large-letters.ts';
@@ -76,6 +77,8 @@ test('the booking of a link is asked for before the page comes to life, and once
     script.remove();
   };
   const pieces = () => document.querySelectorAll('[rel="modulepreload"][href^="data:text/javascript,"]').length;
+  begin('?left=change');
+  expect(document.documentElement.dataset['withoutLink']).toBeUndefined();
   begin('#main');
   begin('');
   expect(asked).toEqual([]);
@@ -550,6 +553,15 @@ test.each([
   const heading = isCut ? 'This link opens no booking' : 'Back to your ride';
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent(heading);
   expect(screen.getByText(/Part of the link is missing/).elements()).toHaveLength(isCut ? 1 : 0);
+});
+
+test('who has left the payment page of a change is at the ride at once, by the link that this tab has kept', async () => {
+  leaveForPayment(linkToken);
+  answeringPaths(shows(sampleBooking));
+  const { screen, router } = await renderPage(changeLeftPage);
+  await expect.element(screen.getByRole('heading', { name: /^Your ride is/ })).toBeVisible();
+  expect(router.state.location.hash).toBe(linkToken);
+  expect(screen.getByText('Lost your link?').elements()).toEqual([]);
 });
 
 test('who has no network and has not opened the booking before reads so', async () => {
