@@ -287,7 +287,10 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
   const closed = { outcome: 'refused', code: 'change-waiting' };
   expect(await answerTo(traveler, change({ phone: '+17165550199' }))).toMatchObject(closed);
   expect((await view(traveler)).rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
-  expect((await view(guest)).rides[0]?.changes).not.toEqual([]);
+  const seen = await view(guest);
+  expect(seen.rides[0]?.changes).not.toEqual([]);
+  // As the price was offered, and not a minute later.
+  expect(seen.waiting?.payUntil).toBe(more.expiresAt);
   expect(await decide(traveler, phone.quoteId)).not.toMatchObject({ outcome: 'changed' });
   expect((await bench.booking()).changes).toMatchObject([{ id: more.quoteId, state: 'waiting' }]);
 });

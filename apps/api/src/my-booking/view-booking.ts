@@ -24,7 +24,6 @@ import {
   changeInWords,
   changesThatStand,
   quotedCancellation,
-  quoteHoldsMs,
   rideOfChange,
   ridesToDecide,
   standingRide,
@@ -209,12 +208,11 @@ function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): Non
     return { ...about, ride: rides[0] ?? about.ride, rides };
   }
   const after = tripOfChange(change);
-  const payment = row.payments.find(({ changeId }) => changeId === change.id);
   return {
     ...about,
     after: viewTrip(after, quote(after) ?? ride, link),
-    // The page at Stripe stays open a little longer, for clocks that differ.
-    payUntil: (payment ? new Date(payment.createdAt.getTime() + quoteHoldsMs) : change.expiresAt).toISOString(),
+    // As its price was offered. The page at Stripe stays open longer.
+    payUntil: change.expiresAt.toISOString(),
     ...(link === 'guest' ? { amountCents: change.differenceCents, ...changeInWords(change) } : {}),
   };
 }

@@ -2,6 +2,7 @@
 import { borderNotice } from '@fallsline/domain/border';
 import { business } from '@fallsline/domain/business';
 import { doorWaiting } from '@fallsline/domain/promise-words';
+import { banksTake } from '@fallsline/domain/refund-words';
 import { periodInWords, retention } from '@fallsline/domain/retention';
 import { reviewDays } from '@fallsline/domain/review-words';
 import { phoneShownMinutes, positionMinutes } from '@fallsline/domain/seen-when';
@@ -75,7 +76,7 @@ export const terms = {
     { title: 'Cancelling and refunds', text: business.policies.cancellation },
     {
       title: 'How refunds are paid',
-      text: 'To the card you paid with, through Stripe. Banks take five to ten days to show it.',
+      text: `To the card you paid with, through Stripe. ${banksTake}`,
     },
     {
       title: 'At the border',

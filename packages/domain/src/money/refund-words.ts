@@ -4,6 +4,9 @@ import { formatPrice } from './money.ts';
 
 const phone = business.bookingPhone.display;
 
+/** How long a refund is on its way, for whoever reads of one. */
+export const banksTake = 'Banks take five to ten days to show it.';
+
 type RefundWords = {
   /** A line of the page and of the receipt. */
   readonly label: string;
@@ -18,18 +21,15 @@ type RefundWords = {
 export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
   owed: {
     label: 'Refund due',
-    sentence: (amount) =>
-      `We will ask your bank to give you ${amount} back, to the card you paid with. Banks take five to ten days to show it.`,
+    sentence: (amount) => `We will ask your bank to give you ${amount} back, to the card you paid with. ${banksTake}`,
   },
   asked: {
     label: 'Refund requested',
-    sentence: (amount) =>
-      `We have asked your bank to give you ${amount} back, to the card you paid with. Banks take five to ten days to show it.`,
+    sentence: (amount) => `We have asked your bank to give you ${amount} back, to the card you paid with. ${banksTake}`,
   },
   succeeded: {
     label: 'Refund sent',
-    sentence: (amount) =>
-      `We have sent ${amount} to your bank, for the card you paid with. Banks take five to ten days to show it.`,
+    sentence: (amount) => `We have sent ${amount} to your bank, for the card you paid with. ${banksTake}`,
   },
   failed: {
     label: 'The bank sent the refund back',

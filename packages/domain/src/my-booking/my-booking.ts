@@ -145,7 +145,7 @@ export const waitingSchema = z.object({
   /** Every ride of it, where there are several. */
   rides: z.optional(z.array(ridePositionSchema)),
   since: instant,
-  /** Until when the difference can be paid; a request to cancel has no end. */
+  /** Until when its price was offered (the payment page stays open longer); a request to cancel has no end. */
   payUntil: z.optional(instant),
   /** To be paid. */
   amountCents: z.optional(z.int()),

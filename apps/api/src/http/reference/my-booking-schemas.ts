@@ -134,7 +134,7 @@ export const myBookingSchemas = [
     ride: position,
     rides: 'Every ride that it is asked to cancel.',
     since: 'Since when.',
-    payUntil: 'Until when the difference can be paid.',
+    payUntil: 'Until when its price was offered: the payment page stays open longer.',
     amountCents: 'The difference, in cents. Absent for travelers.',
     after: { description: 'The ride once it is paid.', component: true },
     changed: 'What the change makes of its ride, in words. Absent for travelers.',

@@ -1,6 +1,7 @@
 import { requestAnswerHours } from '@fallsline/domain/business';
 import { notBack } from '@fallsline/domain/cancellation-terms';
 import { whoseRides } from '@fallsline/domain/names-in-words';
+import { banksTake } from '@fallsline/domain/refund-words';
 
 /** The name of who rides, where who reads it has booked for somebody else. */
 type Rider = string | undefined;
@@ -13,9 +14,9 @@ export const cancelRide = {
   getFor: (there: boolean) => `Cancel the ride ${there ? 'there' : 'back'} now and you get`,
   back: 'back to your card',
   until: (isAll: boolean, time: string) =>
-    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. Banks take 5 to 10 days to show it.`,
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. ${banksTake}`,
   untilVan: (isAll: boolean, terms: string) =>
-    `${isAll ? 'All of it, to' : 'To'} the card you paid with. ${terms}. Banks take 5 to 10 days to show it.`,
+    `${isAll ? 'All of it, to' : 'To'} the card you paid with. ${terms}. ${banksTake}`,
   /** Around the hours, in the largest letters of the card. */
   freeUntil: 'Free until',
   hours: (hours: number) => `${hours} hrs`,

@@ -124,7 +124,6 @@ export const myBooking = {
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
     refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },
     refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },
-    bank: { heading: 'Your bank posts it', text: 'Banks take 5 to 10 days to show a refund.' },
     nothing: {
       heading: 'You are all set',
       text: 'If the bank sends it back, we write at once and find another way.',
@@ -159,6 +158,7 @@ export const myBooking = {
     drop: 'Drop this change',
     asked: (time: string) => `You asked to cancel on ${time}`,
     askedText: 'Our dispatch has it and answers by phone or email.',
+    askedBy: (time: string) => `Our dispatch has it and answers by ${time}, by phone or email.`,
     stands: (ride: string) => `${ride} stands until we have answered.`,
     bothStand: 'Both rides stand until we have answered.',
     takeBack: 'Take it back',

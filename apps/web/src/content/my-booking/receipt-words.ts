@@ -40,7 +40,6 @@ export const moneyWords = {
   onItsWay: 'Given back',
   stillOwed: 'Still to come back to you',
   note: 'Amounts are US dollars, times are Buffalo time.',
-  banks: 'Banks take 5 to 10 days to show a refund.',
   kinds: {
     paid: 'Paid',
     paidBoth: 'Paid for both rides',

@@ -112,7 +112,7 @@ export const rideDay = {
     onTheWay: 'On the way',
     arrived: { airport: 'At the curb', inside: 'Inside', station: 'At the station', door: 'At the door' },
     onBoard: 'On board',
-    done: 'There',
+    done: 'Arrived',
   },
   waiting: {
     label: 'Free waiting',

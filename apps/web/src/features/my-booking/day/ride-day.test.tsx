@@ -99,7 +99,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'on the way, and just seen',
     sampleDay(atMinute(-18), [sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(-18, -21)) })]),
     'Sam is about 9 minutes away',
-    /Seen 20 seconds ago.*On the way5:12 PMAt the curbOn boardThere/,
+    /Seen 20 seconds ago.*On the way5:12 PMAt the curbOn boardArrived/,
     /minutes late|lost|the flight lands|follows the flight/,
   ],
   [

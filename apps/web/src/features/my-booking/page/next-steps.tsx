@@ -57,7 +57,7 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
   const told = ({ heading, text }: typeof next.refundOwed | typeof next.refundAsked, cents: number) =>
     cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];
-  return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.bank, next.nothing];
+  return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.nothing];
 }
 
 function stepsOfRide(

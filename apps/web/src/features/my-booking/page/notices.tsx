@@ -1,3 +1,4 @@
+import { requestAnswerHours } from '@fallsline/domain/business';
 import { answerInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import { carsOf } from '@fallsline/domain/counted';
 import { formatAmount } from '@fallsline/domain/money';
@@ -135,11 +136,13 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     const about = ridesWaiting(booking);
     const pickups = all.filter(({ position }) => about.includes(position)).map(({ pickupAt }) => Date.parse(pickupAt));
     const at = Date.parse(now);
+    const by = Date.parse(since) + requestAnswerHours * 3_600_000;
+    const inHand = at < by ? notices.askedBy(clockAt(by)) : notices.askedText;
     const isSoon = pickups.some((pickup) => isBeforeAnswer(pickup, at));
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: `${isSoon ? answerInWords(pickups, at) : notices.askedText} ${about.length > 1 ? notices.bothStand : notices.stands(ridesByName(booking, about))}`,
+      text: `${isSoon ? answerInWords(pickups, at) : inHand} ${about.length > 1 ? notices.bothStand : notices.stands(ridesByName(booking, about))}`,
       actions: (
         <>
           {isSoon ? <CallButton /> : null}

@@ -69,7 +69,7 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
           <b>{formatAmount(money.owedCents)}</b>
         </p>
       ) : null}
-      <p className={styles.note}>{nothingStands ? words.banks : words.note}</p>
+      <p className={styles.note}>{words.note}</p>
     </section>
   );
 }
