@@ -491,7 +491,8 @@ describe('a cancellation', () => {
   });
 
   it('of rides bought too late to be cancelled free of charge says so, where something is kept', async () => {
-    const near = { deadlines: { cancelFreeUntil: purchase - 1, changeUntil: purchase }, at: purchase };
+    const deadlines = deadlinesOf(cancelled(departure, 0).pickup, currentPolicy);
+    const near = { deadlines, at: deadlines.cancelFreeUntil + 1 };
     const kept = { ...cancelled(departure, 30_000), bought: near };
     const told = 'This pickup was within 24 hours when you booked: no free cancellation. A deduction applies.';
     for (const mail of [
