@@ -205,7 +205,7 @@ async function moneyAtStripe(
   return differs('the page says went back', money?.returnedCents, cents);
 }
 
-/** The last entry that a guest was sent, and the one of the page, are the ride as it stands. */
+/** The last entry that a guest was sent, and the one of the page, are the ride as it stands; that of a no-show stays (decision 35). */
 function calendars(row: BookingRow, read: readonly Read[], now: number): string[] {
   return row.rides.flatMap((ride) => {
     const entry = rideEntry(row, ride);
@@ -217,8 +217,10 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
       .findLast((each) => each.uid === uid);
     const [shown] = entryIn(calendarFile([entry], now));
     const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
+    const isMissed = lastJob(ride, read)?.subject.startsWith('NO-SHOW');
+    const sent = said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent'];
     return [
-      ...(said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent']),
+      ...(isMissed ? differs('a no-show took its entry out:', said?.isCancelled ?? false, false) : sent),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),
     ];
   });
@@ -226,15 +228,18 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
 
 /** What happened last to each ride is told to dispatch last. */
 function jobs({ rides }: BookingRow, read: readonly Read[]): string[] {
-  return rides.flatMap(({ position, state, trip }) => {
-    const { date, time } = formatPickup(trip);
-    const last = read.findLast(
-      ({ to, subject, text }) =>
-        to === dispatch && /job/i.test(subject) && text.replaceAll(/\s+/g, ' ').includes(`${date}, ${time}`),
-    );
-    const isOff = last?.subject.startsWith('CANCELLED');
-    return differs(`dispatch has of ride ${position} that it is off:`, isOff, state === 'cancelled');
+  return rides.flatMap((ride) => {
+    const isOff = /^(?:CANCELLED|NO-SHOW) /.test(lastJob(ride, read)?.subject ?? '');
+    return differs(`dispatch has of ride ${ride.position} that it is off:`, isOff, ride.state === 'cancelled');
   });
+}
+
+function lastJob({ trip }: RideRow, read: readonly Read[]): Read | undefined {
+  const { date, time } = formatPickup(trip);
+  return read.findLast(
+    ({ to, subject, text }) =>
+      to === dispatch && /job/i.test(subject) && text.replaceAll(/\s+/g, ' ').includes(`${date}, ${time}`),
+  );
 }
 
 const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, each) => sum + each.amountCents, 0);
