@@ -45,7 +45,7 @@ test('a driver who has left goes after two years, and links and sign-ins 30 days
   const [driver] = await bench.database.db.select().from(drivers).where(eq(drivers.id, sam));
   if (!driver) throw new Error('Nobody drives');
   const { id, retiredAt: _drives, ...known } = driver;
-  await writeDriver(bench.deps, dispatcher, { id, driver: known, isRetired: true });
+  await writeDriver(bench.deps, dispatcher, { id, driver: known, isRetired: true, knowsRides: true });
   const counts = async () => [
     (await bench.database.db.select().from(drivers)).length,
     (await bench.database.db.select().from(driverLinks)).length,

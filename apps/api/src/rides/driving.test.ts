@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, formatPrice, laterDay, pickupInstant } from '@fallsline/domain';
+import { driverCardSchema, formatPickup, formatPrice, laterDay, pickupInstant } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
@@ -23,6 +23,7 @@ import { sweepRides } from './sweep.ts';
 import { takePosition } from './take-position.ts';
 import { sendReceipts } from './tell-riders.ts';
 import { tipOfRide } from './tips.ts';
+import { writeCar, writeDriver } from './write-fleet.ts';
 
 const bench = benchFor();
 const driving = drivingOn(bench);
@@ -99,12 +100,28 @@ describe('the cars of a ride', () => {
     });
   });
 
-  test('stay with a driver who retires, in another car too, and are given to one who is retired no more', async () => {
+  test('stay with a driver who retires, which is said before, in another car too, and are given to one who is retired no more', async () => {
     const { sam, marcy, row, vehicleId } = await driven();
-    await db()
-      .update(drivers)
-      .set({ retiredAt: new Date(deps().now()) })
-      .where(eq(drivers.id, sam));
+    const [driver] = await db().select().from(drivers).where(eq(drivers.id, sam));
+    const [car] = await db().select().from(cars);
+    if (!driver || !car) throw new Error('Nobody drives');
+    const { firstName, lastName, phone, language } = driver;
+    const retire = (knowsRides?: boolean) =>
+      writeDriver(deps(), dispatcher, {
+        id: sam,
+        driver: { firstName, lastName, phone, language },
+        isRetired: true,
+        knowsRides,
+      });
+    const { date, time } = formatPickup(row.rides[0].trip);
+    const kept = `a ride that is not over: ${row.reference}, ${date}, ${time}. It stays with`;
+    expect(await retire()).toEqual(refusedBecause(`Sam has ${kept} Sam until you give it to another.`));
+    const { retiredAt: _drives, ...sienna } = car;
+    const park = () => writeCar(deps(), dispatcher, { car: sienna, isRetired: true });
+    expect(await park()).toEqual(
+      refusedBecause(`Car 7 has ${kept} this car, outlined in red on the board, until you give it to another.`),
+    );
+    expect(await retire(true)).toMatchObject({ outcome: 'written' });
     const clashes = async () => (await shown(row))?.vehicles[0]?.clashes;
     expect(await clashes()).toEqual(['Sam is retired.']);
     expect(await give(vehicleId, sam, null)).toEqual({ outcome: 'assigned' });
@@ -114,6 +131,7 @@ describe('the cars of a ride', () => {
     // Whoever has driven by now fits for good.
     await standBefore(row, -7 * hour);
     expect(await clashes()).toEqual([]);
+    expect(await park()).toMatchObject({ outcome: 'written' });
     expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
     expect(await give(vehicleId, sam)).toEqual(refusedBecause('Sam is retired.'));
   });

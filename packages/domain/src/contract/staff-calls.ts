@@ -68,6 +68,8 @@ type StaffCall = {
 
 const nothing = z.object({});
 const done = z.object({ status: z.literal('done') });
+/** Who or what has rides ahead is retired only by who knows of them: the refusal names them. */
+const service = { isRetired: z.boolean(), knowsRides: z.optional(z.boolean()) };
 
 /** A call that does something: who makes it, where, with what, what they are answered, and its problems. */
 const post = <
@@ -193,13 +195,13 @@ export const staffCalls = {
     z.object({
       id: z.optional(z.uuid(staffMessages.driverId)),
       driver: newDriverSchema,
-      isRetired: z.boolean(),
+      ...service,
     }),
     driverSchema,
     'notPossible',
   ),
   /** By its number. */
-  cars: post('staff', '/api/board/cars', z.object({ car: newCarSchema, isRetired: z.boolean() }), carSchema),
+  cars: post('staff', '/api/board/cars', z.object({ car: newCarSchema, ...service }), carSchema, 'notPossible'),
   driverCard: { method: 'GET', path: drivePaths.card, who: 'driver', reply: driverCardSchema, problems: [] },
   cardEvents: post('driver', drivePaths.events, cardEventsSchema, cardEventsReplySchema),
   /** Not taken outside of its time, or once it is stopped. */

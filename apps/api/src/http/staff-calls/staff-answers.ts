@@ -187,7 +187,10 @@ export function staffAnswers(deps: StaffCallDeps): { readonly [Name in StaffCall
       const written = await writeDriver(deps, who, body);
       return written.outcome === 'written' ? { body: viewDriver(written.driver) } : refused(written);
     },
-    cars: async ({ body, who }) => ({ body: viewCar(await writeCar(deps, who, body)) }),
+    async cars({ body, who }) {
+      const written = await writeCar(deps, who, body);
+      return written.outcome === 'written' ? { body: viewCar(written.car) } : refused(written);
+    },
     async driverCard({ who }) {
       const body = await cardOf(deps, who.link);
       return body ? { body, etag: nameOf(body) } : linkOver();

@@ -217,13 +217,19 @@ test('a car that is too small or has no ramp is red and can be saved', async () 
   expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ car: 7 }]);
 });
 
-test('a driver and a car are added in a row, and retiring a driver with rides ahead is asked about first', async () => {
+test('a driver and a car are added in a row, and retiring one with rides ahead is asked about first', async () => {
   const missed = ride('Cal', 0, [vehicle({ ...given, state: 'no_show', noShowDecision: 'keep' })]);
   const edge = await openBoard(
     today(ride('Dana', 1, [vehicle(given)]), missed),
     {
-      '/api/board/drivers': (body) => ({ ...(body['driver'] as object), id: ids.ride, retiredAt: null }),
-      '/api/board/cars': (body) => ({ ...(body['car'] as object), retiredAt: null }),
+      '/api/board/drivers': (body) =>
+        body['id'] === ids.mateo && !body['knowsRides']
+          ? { problem: 'notPossible', detail: 'Mateo has a ride that is not over.' }
+          : { ...(body['driver'] as object), id: ids.ride, retiredAt: null },
+      '/api/board/cars': (body) =>
+        body['isRetired'] && !body['knowsRides']
+          ? { problem: 'notPossible', detail: 'Car 7 has 2 rides that are not over.' }
+          : { ...(body['car'] as object), retiredAt: null },
     },
     '/board?view=fleet',
   );
@@ -233,13 +239,15 @@ test('a driver and a car are added in a row, and retiring a driver with rides ah
   await button('Add driver').click();
   await expect.element(page.getByLabelText('First name')).toHaveValue('');
   await button('Retire: Mateo Doe').click();
-  await expect.element(page.getByText(/^Mateo has a ride ahead today\. It stays with Mateo until/)).toBeVisible();
+  await expect.element(page.getByText('Mateo has a ride that is not over.')).toBeVisible();
   await button('Keep Mateo').click();
+  await expect.element(page.getByText('Mateo has a ride that is not over.')).not.toBeInTheDocument();
   await button('Retire: Marcy Doe').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/drivers'))
     .toMatchObject([
       { driver: { firstName: 'Lena', lastName: 'Roe', phone: '716 555 0161', language: 'en' }, isRetired: false },
+      { id: ids.mateo, isRetired: true, knowsRides: false },
       { id: ids.marcy, isRetired: true },
     ]);
   const van = { number: 2, make: 'Ford', model: 'Transit', color: 'White', plate: 'FLS 2', seats: 5, ramp: true };
@@ -255,11 +263,14 @@ test('a driver and a car are added in a row, and retiring a driver with rides ah
   await page.getByLabelText('Ramp').click();
   await button('Add car').click();
   await button('Out of service: car 7').click();
+  await expect.element(page.getByText('Car 7 has 2 rides that are not over.')).toBeVisible();
+  await button('Out of service all the same').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/cars'))
     .toMatchObject([
       { car: van, isRetired: false },
-      { car: { number: 7 }, isRetired: true },
+      { car: { number: 7 }, isRetired: true, knowsRides: false },
+      { car: { number: 7 }, isRetired: true, knowsRides: true },
     ]);
 });
 

@@ -2,8 +2,9 @@ import type { BoardDay } from '@fallsline/domain/board';
 import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import type { Car, Driver, NewCar, NewDriver } from '@fallsline/domain/fleet';
 import { fleetSize } from '@fallsline/domain/vehicles';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';
+import { StaffRefused } from '../board-api.ts';
 import { useBoardCall } from '../board-session.ts';
 import { DeskField, DeskSelect } from '../booking/desk-fields.tsx';
 import { BoardButton, Wrong } from '../controls.tsx';
@@ -79,17 +80,12 @@ function AddDriver() {
 }
 
 function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
-  const { mutate, error, isPending } = useBoardCall('drivers');
-  const [isAsking, setAsking] = useState(false);
+  const call = useBoardCall('drivers');
   const { id, retiredAt, ...known } = driver;
   const rides = day.rides.filter(
     ({ isCancelled, vehicles }) => !isCancelled && vehicles.some((each) => each.driverId === id && !isOver(each)),
   );
   const isRetired = retiredAt !== null;
-  const write = () => {
-    setAsking(false);
-    mutate({ id, driver: known, isRetired: !isRetired });
-  };
   return (
     <tr data-off={isRetired || undefined}>
       <th scope="row">
@@ -100,24 +96,14 @@ function DriverRow({ driver, day }: { driver: Driver; day: BoardDay }) {
       </td>
       <td>{rides.length === 0 ? 'none ahead' : `${rides.length} ahead`}</td>
       <td>
-        {isAsking ? (
-          <Wrong role="alert">
-            {driver.firstName} has{' '}
-            {rides.length === 1 ? 'a ride ahead today. It' : `${rides.length} rides ahead today. Each`} stays with{' '}
-            {driver.firstName} until you give it to another.{' '}
-            <BoardButton onClick={write}>Retire all the same</BoardButton>{' '}
-            <BoardButton onClick={() => setAsking(false)}>Keep {driver.firstName}</BoardButton>
-          </Wrong>
-        ) : (
-          <BoardButton
-            aria-label={`${isRetired ? 'Back in service' : 'Retire'}: ${driver.firstName} ${driver.lastName}`}
-            disabled={isPending}
-            onClick={() => (!isRetired && rides.length > 0 ? setAsking(true) : write())}
-          >
-            {isRetired ? 'Back in service' : 'Retire'}
-          </BoardButton>
-        )}
-        <Wrong role="alert">{error?.message}</Wrong>
+        <Service
+          call={call}
+          retire="Retire"
+          whom={`${driver.firstName} ${driver.lastName}`}
+          short={driver.firstName}
+          isRetired={isRetired}
+          write={(knowsRides) => call.mutate({ id, driver: known, isRetired: !isRetired, knowsRides })}
+        />
       </td>
     </tr>
   );
@@ -193,7 +179,7 @@ function AddCar({ cars }: { cars: readonly Car[] }) {
 }
 
 function CarRow({ car }: { car: Car }) {
-  const { mutate, error, isPending } = useBoardCall('cars');
+  const call = useBoardCall('cars');
   const { retiredAt, ...known } = car;
   const isRetired = retiredAt !== null;
   return (
@@ -213,15 +199,49 @@ function CarRow({ car }: { car: Car }) {
         {car.ramp ? ', ramp' : ''}
       </td>
       <td>
-        <BoardButton
-          aria-label={`${isRetired ? 'Back in service' : 'Out of service'}: car ${car.number}`}
-          disabled={isPending}
-          onClick={() => mutate({ car: known, isRetired: !isRetired })}
-        >
-          {isRetired ? 'Back in service' : 'Out of service'}
-        </BoardButton>
-        <Wrong role="alert">{error?.message}</Wrong>
+        <Service
+          call={call}
+          retire="Out of service"
+          whom={`car ${car.number}`}
+          isRetired={isRetired}
+          write={(knowsRides) => call.mutate({ car: known, isRetired: !isRetired, knowsRides })}
+        />
       </td>
     </tr>
+  );
+}
+
+type ServiceProps = {
+  call: Pick<ReturnType<typeof useBoardCall<'drivers' | 'cars'>>, 'error' | 'isPending' | 'reset'>;
+  retire: string;
+  whom: string;
+  /** Whom it is called in an answer. */
+  short?: string;
+  isRetired: boolean;
+  write: (knowsRides: boolean) => void;
+};
+
+/** Out of service and back. Whoever has rides to do yet is asked about first: the server says which, and where they stay. */
+function Service({ call: { error, isPending, reset }, retire, whom, short = whom, isRetired, write }: ServiceProps) {
+  const isAsked = !isRetired && error instanceof StaffRefused && error.kind === 'notPossible';
+  return (
+    <>
+      {isAsked ? null : (
+        <BoardButton
+          aria-label={`${isRetired ? 'Back in service' : retire}: ${whom}`}
+          disabled={isPending}
+          onClick={() => write(false)}
+        >
+          {isRetired ? 'Back in service' : retire}
+        </BoardButton>
+      )}
+      <Wrong role="alert">{error?.message}</Wrong>
+      {isAsked ? (
+        <>
+          <BoardButton onClick={() => write(true)}>{retire} all the same</BoardButton>{' '}
+          <BoardButton onClick={reset}>Keep {short}</BoardButton>
+        </>
+      ) : null}
+    </>
   );
 }
