@@ -14,6 +14,9 @@ import {
 import { aPayload } from '@fallsline/payloads/sample-booking';
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirmQuote } from '../../bookings/changes/confirm.ts';
+import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
+import { bookingBySession } from '../../bookings/rows/booking-rows.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { outbox, stripeEvents } from '../../database/service-schema.ts';
 import { standAs } from '../../testing/stand-as.ts';
@@ -281,9 +284,23 @@ describe('send-confirmation', () => {
     expect(await told()).toBeNull();
   });
 
-  it('says that an unpaid booking is not paid', async () => {
+  it('says that an unpaid booking is not paid, and of an unpaid change that its booking stands', async () => {
     const { body } = await checkout(aPayload());
     expect(await confirm(body.sessionId)).toMatchObject({ status: 402, kind: 'notPaid' });
+    const sessionId = await paidSession();
+    await confirm(sessionId);
+    const row = async () => {
+      const found = await bookingBySession(site.database.db, sessionId);
+      if (!found) throw new Error('There is no booking');
+      return found;
+    };
+    const quoted = await quoteRideChange(site.deps, await row(), 1, { passengerCount: 11 });
+    const page = quoted.outcome === 'quoted' ? await confirmQuote(site.deps, await row(), quoted.changeId) : quoted;
+    expect(await confirm('sessionId' in page ? page.sessionId : '')).toMatchObject({
+      status: 402,
+      kind: 'notPaid',
+      body: { detail: expect.stringMatching(/this change.* Your booking stands as it was/) },
+    });
   });
 
   it('says that a payment is being looked at while Stripe cannot be asked', async () => {
