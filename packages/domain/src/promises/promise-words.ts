@@ -115,6 +115,9 @@ export function reminderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBo
 
 type Changes = Pick<RidePromises, 'changeUntil' | 'correctsFlight'>;
 
+/** What 'free changes' leaves open. */
+export const higherFare = 'a higher fare costs the difference';
+
 /** Until when rides can be changed for nothing, there and perhaps back, as they were bought. */
 export function changesInWords(rides: readonly Changes[]): string {
   const late = rides.filter(({ changeUntil }) => typeof changeUntil !== 'number');
@@ -125,9 +128,9 @@ export function changesInWords(rides: readonly Changes[]): string {
   }
   if (late.length > 0) {
     const inTime = late[0] === rides[0] ? 'back' : 'there';
-    return `${until} ${hours} before the pickup ${inTime}. ${lateChanges(rides, late)}`;
+    return `${until} ${hours} before the pickup ${inTime}; ${higherFare}. ${lateChanges(rides, late)}`;
   }
-  return `${until} ${hours} before ${rides.length > 1 ? 'each pickup' : 'the pickup'}.`;
+  return `${until} ${hours} before ${rides.length > 1 ? 'each pickup' : 'the pickup'}; ${higherFare}.`;
 }
 
 /** What can be done about those of the rides that it is too late to change: of some the flight alone (decision 33). */
@@ -158,7 +161,7 @@ export function stillPossible(ride: Ends, now: number): string {
   if (cancelFreeUntil === undefined || may.cancel === 'no') return 'Call us, and we will see what we can do.';
   const changes =
     may.change === 'everything' && changeUntil
-      ? `Free changes until ${deadlineInWords(changeUntil, now)}.`
+      ? `Free changes until ${deadlineInWords(changeUntil, now)}; ${higherFare}.`
       : lateChanges([ride], [ride]);
   // Until it is confirmed, its own sentence says what cancelling means.
   if (rampVan && rampVan.state !== 'confirmed') return changes;

@@ -2,7 +2,7 @@ import { airportPlaces } from '../trip/direction.ts';
 import type { MeetingPoint } from '../trip/meeting-point.ts';
 import { cardNameOf } from '../trip/places.ts';
 import { doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
-import { flightFollowedInShort, meetingInWords, signQuestion, type Waits } from './promise-words.ts';
+import { flightFollowedInShort, higherFare, meetingInWords, signQuestion, type Waits } from './promise-words.ts';
 
 // The words of what is promised of every kind of ride, for who has not booked one. Not beside the words of one ride: who
 // opens a booking need not fetch these.
@@ -49,7 +49,7 @@ export const signBeforeBooking = `${signQuestion(one)} Check '${signLabel}' when
 export const signAtTheAirport = `Check '${signLabelOfGuest}' for a ride from an airport, and the driver waits there with your guest’s name on a sign.`;
 
 /** Until when rides can be changed, for who asks about none. */
-export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; a higher fare costs the difference.`;
+export const changesInGeneral = `Changes are free online until ${freeChangeHours} hours before pickup; ${higherFare}.`;
 
 /** The same in short, where prices are compared. */
 export const changesInShort = `Free changes online up to ${freeChangeHours} hours before pickup`;

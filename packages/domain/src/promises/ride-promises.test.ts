@@ -379,17 +379,18 @@ describe('the sentences say which ride they are about', () => {
     { changeUntil: null, correctsFlight: true },
   ];
   const [free, ahead] = ['Free changes until 3 hours before', 'less than 3 hours ahead. '];
+  const more = 'a higher fare costs the difference';
   test.each([
-    [[inTime], `${free} the pickup.`],
-    [[inTime, inTime], `${free} each pickup.`],
+    [[inTime], `${free} the pickup; ${more}.`],
+    [[inTime, inTime], `${free} each pickup; ${more}.`],
     [[late], `The pickup is ${ahead}For a change, call us.`],
     [[flight], `The pickup is ${ahead}You can still correct the flight on its page. For any other change, call us.`],
-    [[late, inTime], `${free} the pickup back. For a change of the ride there, call us.`],
+    [[late, inTime], `${free} the pickup back; ${more}. For a change of the ride there, call us.`],
     [
       [flight, inTime],
-      `${free} the pickup back. You can still correct the flight of the ride there on the booking’s page. For any other change of that ride, call us.`,
+      `${free} the pickup back; ${more}. You can still correct the flight of the ride there on the booking’s page. For any other change of that ride, call us.`,
     ],
-    [[inTime, late], `${free} the pickup there. For a change of the ride back, call us.`],
+    [[inTime, late], `${free} the pickup there; ${more}. For a change of the ride back, call us.`],
     [
       [late, flight],
       `Both pickups are ${ahead}You can still correct the flight of the ride back on the booking’s page. For any other change, call us.`,
