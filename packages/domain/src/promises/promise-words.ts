@@ -2,7 +2,7 @@ import { clockAt, formatInstant, laterDay, wallClock } from '../pickup/pickup-ti
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
 import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
-import type { RidePromises } from './ride-promises.ts';
+import type { Reader, RidePromises } from './ride-promises.ts';
 
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
 
@@ -102,10 +102,10 @@ export function signInWords(
     : undefined;
 }
 
-/** What a ride across the border means for its guests (decision 28); nothing of any other. */
-export function borderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBorder'>): string[] {
+/** What a ride across the border means for its guests (decision 28); nothing of any other. A traveler has paid no fare. */
+export function borderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBorder'>, reader?: Reader): string[] {
   const { papers, time, refused } = borderNotice;
-  return crossesBorder ? [papers, time, refused] : [];
+  return crossesBorder ? [papers, time, ...(reader === 'traveler' ? [] : [refused])] : [];
 }
 
 /** What a reminder that is to come brings. */

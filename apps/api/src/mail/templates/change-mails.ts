@@ -7,6 +7,7 @@ import {
   formatPrice,
   keptAsNotFree,
   paidTooLate,
+  type Reader,
   refundWords,
   wholeRefundInWords,
   whyNotFree,
@@ -122,8 +123,8 @@ export function changeNotMade(
 }
 
 /** What the border asks for, of a ride that did not cross it before (decision 28). */
-export function newBorder({ before, after }: ChangedRides['change']): Pick<Letter, 'note'> {
-  const paragraphs = before.crossesBorder ? [] : borderInWords(after);
+export function newBorder({ before, after }: ChangedRides['change'], reader?: Reader): Pick<Letter, 'note'> {
+  const paragraphs = before.crossesBorder ? [] : borderInWords(after, reader);
   return paragraphs.length > 0 ? { note: { heading: 'This ride now crosses the border', paragraphs } } : {};
 }
 

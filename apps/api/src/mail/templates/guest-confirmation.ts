@@ -59,7 +59,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
       : { facts: [...factsOf(booked), facts.price, ...who] }),
-    ...borderNote(booked, back ? 'Both rides cross the border' : undefined),
+    ...borderNote(booked, back ? { heading: 'Both rides cross the border' } : {}),
     sections: [
       ...van,
       ...forTraveler(booked),

@@ -60,8 +60,7 @@ export function rideReminder(
       passengers,
       ...beside,
     ].filter((fact) => fact !== undefined),
-    // How long the bridge takes stands beside the drive.
-    ...borderNote(ride, 'Papers for the bridge'),
+    ...borderNote(ride, { heading: 'Papers for the bridge', reader }),
     sections: [
       ...rampVanSection([ride], { now, money: true }),
       { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },

@@ -1,5 +1,6 @@
 import {
   bookedInWords,
+  borderInWords,
   borderNotice,
   business,
   counted,
@@ -107,9 +108,13 @@ export function partBack(back: BookedRide | undefined, heading = 'Back'): Pick<L
   return back ? { parts: [{ heading, facts: whereAndWhen(back) }] } : {};
 }
 
-/** What to have at the border, of rides that cross it. */
-export function borderNote({ crossesBorder }: BookedRide, heading = 'At the border'): Pick<Letter, 'note'> {
-  return crossesBorder ? { note: { heading, paragraphs: [borderNotice.papers, borderNotice.refused] } } : {};
+/** What to have at the border, of rides that cross it. How long the bridge takes stands beside the drive. */
+export function borderNote(
+  ride: BookedRide,
+  { heading = 'At the border', reader }: { heading?: string | undefined; reader?: Reader } = {},
+): Pick<Letter, 'note'> {
+  const paragraphs = borderInWords(ride, reader).filter((said) => said !== borderNotice.time);
+  return paragraphs.length > 0 ? { note: { heading, paragraphs } } : {};
 }
 
 /** What dispatch has to know of a job that nobody drives, or that is to be decided. */

@@ -66,7 +66,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
           ],
         }
       : { facts: factsOf(asTravelerSees(booked)) }),
-    ...borderNote(booked),
+    ...borderNote(booked, { reader: 'traveler' }),
     sections: [
       ...rampVanSection(everyRide(booked), { now, money: false }),
       {
@@ -107,7 +107,7 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     ticket: [figures.reference],
     ...buttonTo(page),
     facts,
-    ...newBorder(change),
+    ...newBorder(change, 'traveler'),
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
       { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },

@@ -53,7 +53,7 @@ export default function DayOverview(props: OverviewProps) {
             instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,
             callsDriver: (each) => days.get(each.position)?.vehicles.some(({ driver }) => driver?.phone) ?? false,
           },
-          papers: isUnderWay && ride ? <BorderNote rides={[ride]} /> : null,
+          papers: isUnderWay && ride ? <BorderNote rides={[ride]} link={booking.link} /> : null,
           steps: (each, usual) => (each === ride && day ? stepsOfDay({ usual, booking, ride, day, now }) : usual),
         }}
       />

@@ -123,7 +123,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
         onReceipt={on.onReceipt}
         onShare={on.onShare}
       />
-      {day?.papers ? null : <BorderNote rides={rides.filter(stands)} />}
+      {day?.papers ? null : <BorderNote rides={rides.filter(stands)} link={booking.link} />}
     </PrivatePage>
   );
 }

@@ -416,9 +416,9 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
   ],
   [
     'for the traveler',
-    ofTraveler({ changes: ['flight', 'address', 'phone'] }),
+    ofTraveler({ changes: ['flight', 'address', 'phone'], crossesBorder: true }),
     soon,
-    /Booked and paid for you/,
+    /Booked and paid for you.*another accepted document\.(?! If somebody)/,
     ['Correct my details'],
   ],
   [
