@@ -150,7 +150,11 @@ test('no van: the ride is cancelled, everything goes back, and the guest reads w
   expect(await desk('ramp', reference ?? '', '--no')).toContain('cancelled, as there is no ramp van');
   expect((await bench.booking()).status).toMatch(/cancelled|refunded/);
   expect(await bench.refunded()).toEqual([payment.amountCents]);
-  expect((await letterOf('cancellation'))?.text).toContain(noVan);
+  const told = (await letterOf('cancellation'))?.text;
+  expect(told).toContain(noVan);
+  // They have not asked for it.
+  expect(told).toMatch(/Still need a ride\? Call \+1 716 555 0142 now: somebody answers day and night\.$/m);
+  expect(told).not.toContain('You did not want this?');
   expect(await page()).toMatchObject({ rides: [{ state: 'cancelled', rampVan: { state: 'declined' } }] });
   await bench.forward(2 * hour);
   expect(await alarms()).toEqual([]);

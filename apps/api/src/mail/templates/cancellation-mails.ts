@@ -1,4 +1,5 @@
 import {
+  business,
   formatPrice,
   type GoodwillReason,
   goodwillWords,
@@ -50,7 +51,7 @@ export function guestCancellation(ride: CancelledRides, { page, now }: { page: s
       { heading: 'Your money', paragraphs: moneyBackInWords(moneyOf(ride), 'you paid', termsOf(everyRide(ride), now)) },
       ...calendarSection(everyRide(ride)),
     ],
-    closing: notWanted,
+    closing: afterCancelling(ride),
     reservations: everyRide(ride).flatMap(reservationOf),
   };
 }
@@ -84,9 +85,16 @@ export function rideCancelled(
       },
       ...calendarSection([ride]),
     ],
-    closing: notWanted,
+    closing: afterCancelling(ride),
     reservations: reservationOf(ride),
   };
+}
+
+/** The last line to who may not have asked for it; of a ride that we cancelled ourselves nobody has. */
+function afterCancelling({ rampVan }: BookedRide): string {
+  return rampVan?.state === 'declined'
+    ? `Still need a ride? Call ${business.bookingPhone.display} now: somebody answers day and night.`
+    : notWanted;
 }
 
 /** The terms of cancelling that these rides were bought under. */
