@@ -364,6 +364,9 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         seen.several += Number(vehicles > 1);
       }
       const ofAll = rides.map(({ vehicles }) => vehicles);
+        expect(letterText(cancellationDeclined([ride], page, now))).toContain(
+          'Our dispatch has decided: it is not cancelled, and nothing goes back.',
+        );
       const shared = travelerLink(booked, page, now);
       comes('confirmation', ofAll, own[0] ?? '');
       comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
