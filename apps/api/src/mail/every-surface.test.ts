@@ -53,6 +53,7 @@ import { rideReminder } from './templates/reminder.ts';
 import { cancellationAsked, cancellationDeclined } from './templates/request-mails.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
+import { promisesOf } from './templates/ride-words.ts';
 import {
   travelerCancellation,
   travelerConfirmation,
@@ -361,14 +362,14 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         comes('calendar', [vehicles], ride.entry?.description ?? '');
         comes('private page', [vehicles], view.rides[index]?.meeting ?? '');
         comes('success page', [vehicles], (index === 0 ? answer : answer.back)?.meeting ?? '');
-        seen.several += Number(vehicles > 1);
-      }
-      const ofAll = rides.map(({ vehicles }) => vehicles);
         expect(letterText(cancellationDeclined([ride], page, now))).toContain(
           'Our dispatch has decided: it is not cancelled, and nothing goes back.',
         );
       const shared = travelerLink(booked, page, now);
       comes('confirmation', ofAll, own[0] ?? '');
+        seen.several += Number(vehicles > 1);
+      }
+      const ofAll = rides.map(({ vehicles }) => vehicles);
       comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
       comes('link of the traveler', ofAll, letterText(shared));
       comes('payment returned', ofAll, letterText(returnedPayment({ ...booked, refundCents: 100 })));
@@ -389,7 +390,12 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           const told = `${subject}\n${letter.preview}\n${letterText({ subject, ...letter })}`;
           expect(told).not.toMatch(both ? /\b(?:this|your|my) ride\b/i : /\b(?:these|your|my) rides\b/i);
           expect(/drivers? meets? you/.test(told)).toBe(isToCome);
-          expect(/For (?:other )?changes, ask/.test(told)).toBe(isToCome);
+          // Too late for who booked, they could only call us.
+          const isOpen = everyRide(bookedRides(left)).some(
+            ({ isCancelled, bought }) => !isCancelled && at <= (bought?.deadlines.changeUntil ?? 0),
+          );
+          expect(/For (?:other )?changes, ask/.test(told)).toBe(isToCome && isOpen);
+          expect(/For (?:other )?changes, call us\./.test(told)).toBe(isToCome && !isOpen);
           expect(told.includes('For other changes')).toBe(told.includes('can correct'));
           const again = letterText(linkAgain(bookedRides(left), { page, now: at, by: 'made' }));
           expect(again.includes("'Share with traveler'")).toBe(isToCome);
@@ -400,7 +406,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         const open = ['flight', 'address', 'phone'].filter((field) =>
           view.rides.some(({ changes }) => changes.some((each) => each === field)),
         );
-        const [, correct = ''] = letterText(shared).match(/can correct ([a-z, ]+)\./) ?? [];
+        const [, correct = ''] = letterText(shared).match(/can correct your ([a-z, ]+)\./) ?? [];
         expect(correct).toBe(namesInWords(open));
         seen.uncorrectable += Number(open.length < 3);
       }

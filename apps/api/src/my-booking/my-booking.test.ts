@@ -277,7 +277,7 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
     const [booked, at] = [bookedRides(await bench.booking()), bench.deps.now()];
     return [travelerLink(booked, '', at), linkAgain(booked, { page: '', now: at, by: 'asked' })].map(letterText);
   };
-  const correct = expect.stringContaining('can correct flight');
+  const correct = expect.stringContaining('can correct your flight');
   expect(await linkMails()).toEqual([correct, expect.stringMatching(/you see, change or cancel your/)]);
   expect(await decide(guest, more.quoteId)).toMatchObject({ outcome: 'payment' });
   expect(await linkMails()).toEqual([

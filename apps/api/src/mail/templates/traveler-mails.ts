@@ -187,7 +187,7 @@ export function travelerLink(booked: BookedRides, page: string, now: number): Le
     ticket: [figures.reference],
     button: { label: `See my ${what}`, href: page },
     ...ridesOf(booked),
-    closing: `${ask}You do not know ${ask ? 'them' : name}? Then ignore this email, or call ${business.bookingPhone.display}.`,
+    closing: `${ask}You do not know ${ask.includes(name) ? 'them' : name}? Then ignore this email, or call ${business.bookingPhone.display}.`,
   };
 }
 
@@ -196,7 +196,7 @@ function whatLinkShows(rides: readonly BookedRide[], now: number): string {
   const toCome = standingToCome(rides, now);
   if (toCome.length === 0) return `Here you see how ${rides.length > 1 ? 'they stand' : 'it stands'}`;
   const fields = correctable(rides, now);
-  const correct = fields.length > 0 ? `, and can correct ${namesInWords(fields)}` : '';
+  const correct = fields.length > 0 ? `, and can correct your ${namesInWords(fields)}` : '';
   return `Here you see where and when your ${severalCome(toCome) ? 'drivers meet' : 'driver meets'} you${correct}`;
 }
 
@@ -210,10 +210,16 @@ function standingToCome(rides: readonly BookedRide[], now: number): readonly Boo
   return ridesToCome(rides, now).filter(({ isCancelled }) => !isCancelled);
 }
 
-/** Whom a traveler asks for what is the booker's alone to change; nothing where no ride is to come that could be. */
+/**
+ * Whom a traveler asks for what is the booker's alone to change: us, once it is too late for the booker too. Nothing where no
+ * ride is to come that could be changed.
+ */
 function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: 'changes' | 'other changes'): string {
-  const [ride] = standingToCome(rides, now);
-  return ride ? `For ${forWhat}, ask ${ride.guest.name}. ` : '';
+  const toCome = standingToCome(rides, now);
+  const [ride] = toCome;
+  if (!ride) return '';
+  const isOpen = toCome.some((each) => now <= (promisesOf(each, 'guest', now).changeUntil ?? 0));
+  return `For ${forWhat}, ${isOpen ? `ask ${ride.guest.name}` : 'call us'}. `;
 }
 
 /** The last line of a traveler's mail. `now` in milliseconds since 1970. */
