@@ -50,6 +50,8 @@ test('a change that newly crosses the border says so in its mail, and another ch
     expect(mailsOf(ride).map((text) => text.includes(sentence))).toEqual(told);
     for (const text of mailsOf(after)) expect(text).not.toContain(sentence);
   }
+  for (const text of mailsOf(ride)) expect(text).toContain('If the ride is in your calendar, ');
+  expect(letterText(travelerConfirmation(after, to, 0))).not.toContain(borderNotice.refused);
 });
 
 test('a ride within one country says how far it is, and nothing of a border', async () => {

@@ -321,7 +321,9 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         seen.full += Number(isFull);
       }
       expect((own[0] ?? '').split('passengers and their luggage').length - 1).toBe(rides.length - full.length);
-      expect((own[0] ?? '').includes('To add one, call +1 716')).toBe(full.length > 0);
+      const canChange = rides.some((ride) => promisesOf(ride, 'guest', now).may.change === 'everything');
+      const [, add] = (own[0] ?? '').match(/To add one, (call \+1 716|change the ride on its page)/) ?? [];
+      expect(add?.split(' ')[0]).toBe(full.length > 0 ? (canChange ? 'change' : 'call') : undefined);
       // As many drivers as cars, on every surface.
       const comes = (surface: string, vehicles: number[], said: string) => {
         const wrong = vehicles.every((count) => count > 1)
@@ -365,11 +367,11 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         expect(letterText(cancellationDeclined([ride], page, now))).toContain(
           'Our dispatch has decided: it is not cancelled, and nothing goes back.',
         );
-      const shared = travelerLink(booked, page, now);
-      comes('confirmation', ofAll, own[0] ?? '');
         seen.several += Number(vehicles > 1);
       }
       const ofAll = rides.map(({ vehicles }) => vehicles);
+      const shared = travelerLink(booked, page, now);
+      comes('confirmation', ofAll, own[0] ?? '');
       comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
       comes('link of the traveler', ofAll, letterText(shared));
       comes('payment returned', ofAll, letterText(returnedPayment({ ...booked, refundCents: 100 })));

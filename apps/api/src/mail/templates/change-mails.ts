@@ -21,6 +21,7 @@ import {
   askUs,
   callUs,
   describeRide,
+  newAppointment,
   noCarComes,
   promisesOf,
   rampVanSection,
@@ -53,7 +54,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
-      { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
+      { heading: 'Your calendar', paragraphs: [newAppointment] },
     ],
     closing: `${rides ? `Neither you nor ${rides.name} changed this` : 'You did not change this'}? Call ${business.bookingPhone.display} at once, day or night.`,
     reservations: reservationOf(change.after),

@@ -38,6 +38,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...ride.pickup,
   }));
   const rights = rightsInWords(promised);
+  const canChange = promised.some(({ may }) => may.change === 'everything');
   const paid = formatPrice(booked.paidCents - booked.backCents);
   const van = rampVanSection(everyRide(booked), { now, money: true });
   const isBooked = bookedAs(everyRide(booked), guest.traveler?.name);
@@ -72,7 +73,9 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
         paragraphs: [
           ...termsNow(promised, now),
           ...(everyRide(booked).some(({ trip, vehicles }) => luggageMayNeedVehicle(trip.extras ?? {}, vehicles))
-            ? [`Your bags may need another vehicle, at its fare. To add one, call ${business.bookingPhone.display}.`]
+            ? [
+                `Your bags may need another vehicle, at its fare. To add one, ${canChange ? 'change the ride on its page' : `call ${business.bookingPhone.display}`}.`,
+              ]
             : []),
           back
             ? 'The two appointments are attached for your calendar.'

@@ -24,6 +24,7 @@ import {
   describeRide,
   factsOf,
   meetingSection,
+  newAppointment,
   noCarComes,
   partBack,
   promisesOf,
@@ -110,7 +111,7 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     ...newBorder(change, 'traveler'),
     sections: [
       ...rampVanSection([change.after], { now, money: false }),
-      { heading: 'Your calendar', paragraphs: ['The attached appointment replaces the one in your calendar.'] },
+      { heading: 'Your calendar', paragraphs: [newAppointment] },
     ],
     closing: closingOf([change.after], now),
     reservations: reservationOf(change.after),
