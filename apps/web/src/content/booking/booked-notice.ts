@@ -1,5 +1,5 @@
 /** The words after a payment that the notice on the home page has, and /success with it (spec section 2, decision 14). */
-import { bookedInWords } from '@fallsline/domain/counted';
+import { bookedInWords } from '@fallsline/domain/ramp-van-promise';
 import type { ConfirmationEmail } from '@fallsline/domain/wire';
 
 /** What is known of the confirmation email: sent only where the mail server has taken it. Nothing of an erased guest. */
