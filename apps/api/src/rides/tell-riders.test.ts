@@ -39,11 +39,12 @@ describe('who drives is told', () => {
     expect([await tell(), await mails()]).toEqual([0, 2]);
     const told = await letter();
     expect(told?.subject).toMatch(/^Sam drives Maria Lopez (?:today|tomorrow) at .*, plate FLS 4207 \(/);
-    expect(told?.text).toMatch(/Your driver: Sam\nYellow Toyota Sienna, car 7\nPlate FLS 4207/);
+    expect(told?.text).toMatch(/Maria Lopez’s driver: Sam\nYellow Toyota Sienna, car 7\nPlate FLS 4207/);
     const theirs = await letterOn(bench, 'traveler-driver');
     expect(told?.text).toContain('See the ride: ');
     expect(theirs?.text).toContain('See my ride: ');
     expect(theirs?.subject).toMatch(/^Sam drives you /);
+    expect(theirs?.text).toContain('Your driver: Sam');
     expect(theirs?.text).not.toContain('$');
   });
 

@@ -15,7 +15,7 @@ export function rampVanPromise(from: 'your payment' | 'the change'): string {
     from === 'the change'
       ? (['back what the ride costs then', 'that'] as const)
       : (['everything back', 'everything'] as const);
-  return `A person confirms your van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. ${ifNoVan(it)}`;
+  return `A person confirms the van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. ${ifNoVan(it)}`;
 }
 
 /** What we do where there is none. `back`: what of the price goes back then, for who is told of money. */

@@ -118,10 +118,10 @@ describe('the sentences', () => {
 
   test('name the hour while it waits, and say so once it is over', () => {
     expect(rampVanInWords(waiting, { now: at('15:40'), money: true })).toBe(
-      `A person confirms your van with a ramp by 3:40 PM EST on Monday, November 23. ${free}`,
+      `A person confirms the van with a ramp by 3:40 PM EST on Monday, November 23. ${free}`,
     );
     expect(rampVanInWords(waiting, { now: at('15:41'), money: true })).toBe(
-      `We have not confirmed your van with a ramp yet, and should have by 3:40 PM EST on Monday, November 23. Please call +1 716 555 0142, day or night. ${free}`,
+      `We have not confirmed the van with a ramp yet, and should have by 3:40 PM EST on Monday, November 23. Please call +1 716 555 0142, day or night. ${free}`,
     );
   });
 
@@ -146,7 +146,7 @@ describe('the sentences', () => {
       ];
       return rampVansInWords(rides, { now: at('15:00'), money: true });
     };
-    const confirmed = 'Your van with a ramp is confirmed.';
+    const confirmed = 'The van with a ramp is confirmed.';
     const declined = 'We have no van with a ramp for this ride, so we have cancelled it. You get everything back.';
     expect(told()).toEqual([]);
     expect(told({ state: 'confirmed' }, { state: 'confirmed' })).toEqual([confirmed]);
@@ -174,12 +174,12 @@ describe('the sentences', () => {
     const rampVan = { state: 'waiting' } as const;
     const near = { cancelFreeUntil: null };
     expect(refundPromise([{ ...near, rampVan }])).toEqual({
-      text: 'Full refund until your van with a ramp is confirmed. After that, this pickup is within 24 hours: no free cancellation',
+      text: 'Full refund until the van with a ramp is confirmed. After that, this pickup is within 24 hours: no free cancellation',
       isFree: true,
     });
     expect(refundPromise([near]).isFree).toBe(false);
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
-      /^Once your van with a ramp is confirmed, these terms apply\. This pickup was within/,
+      /^Once the van with a ramp is confirmed, these terms apply\. This pickup was within/,
     );
     expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
       /^Except for the ride that waits/,
@@ -196,11 +196,11 @@ describe('the sentences', () => {
     const ride = { ...trip, cancelFreeUntil, rampVan: waiting };
     const now = pickup - 49 * hour;
     expect(vanRefundPromise(ride, { now, isAll: true })).toBe(
-      `Full refund until your van with a ramp is confirmed. After that, ${after}`,
+      `Full refund until the van with a ramp is confirmed. After that, ${after}`,
     );
     // Of what it costs now: something was kept, or has gone back.
     expect(vanRefundPromise(ride, { now, isAll: false })).toBe(
-      `No deduction until your van with a ramp is confirmed. After that, ${after.replace('full refund', 'no deduction')}`,
+      `No deduction until the van with a ramp is confirmed. After that, ${after.replace('full refund', 'no deduction')}`,
     );
   });
 

@@ -63,11 +63,11 @@ export function rampVanInWords(
       const free = money ? ` Until we do, you can cancel at any time and get ${back}.` : '';
       const none = ifNoVan(money ? (isAll ? 'everything' : 'that') : undefined);
       return now !== undefined && now > rampVan.answerBy
-        ? `We have not confirmed your van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free} ${none}`
-        : `A person confirms your van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free} ${none}`;
+        ? `We have not confirmed the van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free} ${none}`
+        : `A person confirms the van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free} ${none}`;
     }
     case 'confirmed':
-      return 'Your van with a ramp is confirmed.';
+      return 'The van with a ramp is confirmed.';
     case 'declined': {
       const [these, them, they] = isBoth ? ['these rides', 'them', 'they'] : ['this ride', 'it', 'it'];
       const back = money ? ` You get ${isAll ? 'everything back' : `back what ${they} cost`}.` : '';

@@ -13,4 +13,4 @@ export function isPaidLastMinute(pickupAt: number, chargedAt: number): boolean {
 }
 
 /** What the guest of a ride that was paid at the last minute is told of it. */
-export const lastMinuteTerms = `You paid less than ${sureOfCarMinutes} minutes before your pickup. If no car can be there in time, we call you within ${callMinutes} minutes of your payment, and all of it goes back. Until the pickup you can cancel, on your booking’s page or by phone, and get everything back.`;
+export const lastMinuteTerms = `You paid less than ${sureOfCarMinutes} minutes before the pickup. If no car can be there in time, we call you within ${callMinutes} minutes of your payment, and all of it goes back. Until the pickup you can cancel, on your booking’s page or by phone, and get everything back.`;

@@ -82,7 +82,7 @@ export function freeOnceMoved(
   if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
   if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
-  const then = awaitsVan.after ? ' once your van with a ramp is confirmed' : '';
+  const then = awaitsVan.after ? ' once the van with a ramp is confirmed' : '';
   const too = isVanGone ? `, and ${noVanAwaited}` : '';
   return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours${too}. Moving it again does not bring it back.`;
 }
@@ -136,14 +136,14 @@ export function vanRefundPromise(ride: Cancelling[number], { now, isAll }: { now
 
 /** What is promised of cancelling a ride that waits for its ramp van, and what holds after that. */
 function untilVan(after: string, refund = 'Full refund'): string {
-  return `${refund} until your van with a ramp is confirmed. After that, ${lowered(after)}`;
+  return `${refund} until the van with a ramp is confirmed. After that, ${lowered(after)}`;
 }
 
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
   if (rides.length > 0 && rides.every(awaitsVan))
-    return `Once your van with a ramp is confirmed, these terms apply. ${terms}`;
+    return `Once the van with a ramp is confirmed, these terms apply. ${terms}`;
   return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
 }
 

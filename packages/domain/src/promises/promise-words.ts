@@ -2,6 +2,7 @@ import { clockAt, formatInstant, laterDay, wallClock } from '../pickup/pickup-ti
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
 import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
+import { whose } from '../words/names-in-words.ts';
 import type { Reader, RidePromises } from './ride-promises.ts';
 
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
@@ -25,28 +26,29 @@ export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string 
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
 }
 
-/** 'Your driver', or of several cars 'Your drivers', with what they do. */
-const yourDriver = ({ vehicles }: Cars) => (vehicles > 1 ? 'Your drivers' : 'Your driver');
+/** 'Your driver', or of several cars 'Your drivers'; of somebody else by name, or of nobody where no name is told. */
+const driverOf = ({ vehicles }: Cars, rider: string | null | undefined) =>
+  `${rider === null ? 'The' : whose(rider, 'Your')} driver${vehicles > 1 ? 's' : ''}`;
 const does = (verb: string, { vehicles }: Cars) => (vehicles > 1 ? verb : `${verb}s`);
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */
-export function flightFollowedInShort(ride: Cars): string {
-  return `${yourDriver(ride)} ${does('follow', ride)} the flight`;
+export function flightFollowedInShort(ride: Cars, rider?: string | null): string {
+  return `${driverOf(ride, rider)} ${does('follow', ride)} the flight`;
 }
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */
 export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string | null): string {
   return promises.followsFlight
-    ? `${flightFollowedInShort(promises)} and ${waitsWhere(promises, rider)}.`
+    ? `${flightFollowedInShort(promises, rider)} and ${waitsWhere(promises, rider)}.`
     : meetingInWords(promises, rider);
 }
 
 /**
- * Where guest and driver find each other. `rider` names who is on the sign where the reader is somebody else; null where no
- * name is told.
+ * Where guest and driver find each other. `rider` names whose driver it is, and who is on the sign, where the reader is
+ * somebody else; null where no name is told.
  */
 export function meetingInWords(promises: Meets, rider?: string | null): string {
-  return `${yourDriver(promises)} ${waitsWhere(promises, rider)}.`;
+  return `${driverOf(promises, rider)} ${waitsWhere(promises, rider)}.`;
 }
 
 function waitsWhere({ meetingPoint, isMetInside, vehicles }: Meets, rider: string | null | undefined): string {

@@ -307,7 +307,12 @@ describe('where a ride begins says where one meets, and how long the driver wait
   test('a sign is held up where somebody asked for it, and at an airport alone', () => {
     const extras = { metInside: true };
     expect(meetingInWords(at({ ...toDoor, extras }))).toMatch(/^Your driver waits inside.*with your name on a sign/);
-    expect(meetingInWords(at({ ...toDoor, extras }), 'Ana Bello')).toContain("'Ana Bello' on a sign");
+    expect(meetingInWords(at({ ...toDoor, extras }), 'Ana Bello')).toMatch(
+      /^Ana Bello’s driver waits inside.*, with 'Ana Bello' on a sign/,
+    );
+    expect(meetingInWords(at({ ...toDoor, extras, passengerCount: 6 }), null)).toMatch(
+      /^The drivers wait inside.*guest’s/,
+    );
     expect(at({ ...fromDoor, extras }).isMetInside).toBe(false);
     expect(signInWords(at(toDoor))).toBeUndefined();
     const mayChange = { ...at(toDoor), may: { ...at(toDoor).may, change: 'everything' as const } };

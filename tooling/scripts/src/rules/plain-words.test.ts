@@ -19,7 +19,7 @@ const promises: readonly [string, RegExp][] = [
   ['a change', /free changes( online)? until|change .* until \$?\{?\w* ?hours before/i],
   ['a reminder', /we (will )?(email you a reminder|remind you)/i],
   ['papers', /needs? a passport|everybody needs .*document|\d+ minutes at the (bridge|border)/i],
-  ['a ramp van', /confirms? your van/i],
+  ['a ramp van', /confirms? the van/i],
 ];
 
 /** Files that may say so all the same, and why. */

@@ -66,12 +66,12 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
     text: expect.stringContaining(`desk ramp ${reference} --ride 1 --yes`),
   });
   const confirmation = await letterOf('confirm');
-  expect(confirmation?.text).toContain(`A person confirms your van with a ramp by ${by}`);
+  expect(confirmation?.text).toContain(`A person confirms the van with a ramp by ${by}`);
   expect(confirmation?.text).toContain(free);
   const paidOnly = /^Your ride is paid, van to be confirmed/i;
   expect(confirmation?.subject).toMatch(paidOnly);
   expect(confirmation?.text).toMatch(paidOnly);
-  expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms your van with a ramp by ${by}`)]);
+  expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms the van with a ramp by ${by}`)]);
   // Calendars are shared.
   expect(confirmation?.calendar.join()).not.toContain('everything back');
   const reminder = {
@@ -98,7 +98,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(await mailed('attention')).toHaveLength(1);
   expect((await letterOf('attention'))?.subject).toContain(reference);
   expect((await letterOf('confirm'))?.text).toMatch(
-    /We have not confirmed your van with a ramp yet.*get everything back/s,
+    /We have not confirmed the van with a ramp yet.*get everything back/s,
   );
 
   // A preview first.
@@ -167,7 +167,7 @@ test('there and back are answered each for itself, and a second late answer is t
   );
   expect((await page()).rides).toMatchObject([{ rampVan: { state: 'confirmed' } }, { rampVan: { state: 'waiting' } }]);
   expect((await letterOf('confirm'))?.text).toMatch(
-    /There: Your van with a ramp is confirmed\.[\s\S]*Back: A person confirms/,
+    /There: The van with a ramp is confirmed\.[\s\S]*Back: A person confirms/,
   );
   await bench.forward(61 * minute);
   expect(await alarms()).toEqual(['ramp-van-late']);
@@ -322,11 +322,11 @@ test('who rides is told of the van, and nothing of the money', async () => {
   const guest = { name: 'Sam Field', phone: '+17165550177', email: 'sam@traveler.example' };
   const { reference } = await paid({ guest });
   const told = await letterOf('traveler-confirmation');
-  expect(told?.text).toContain('A person confirms your van with a ramp by');
+  expect(told?.text).toContain('A person confirms the van with a ramp by');
   expect(told?.text).not.toContain('everything back');
   await change({ wheelchair: true, luggage: 1 });
   const changed = await letterOf('traveler-changed');
-  expect(changed?.text).toMatch(/YOUR VAN WITH A RAMP\s+A person confirms your van with a ramp by/);
+  expect(changed?.text).toMatch(/THE VAN WITH A RAMP\s+A person confirms the van with a ramp by/);
   expect(changed?.text).not.toContain('everything back');
   await desk('ramp', reference ?? '', '--yes');
   const confirmed = await letterOf('traveler-ramp-van-confirmed');

@@ -146,7 +146,7 @@ describe('a ride for a guest', () => {
     const opening = async () => (await mails('traveler-changed')).at(-1)?.letter.opening[0];
     await bench.confirm(await bench.quoteChange({ extras: { wheelchair: true, note: 'Ring twice' } }));
     expect(await opening()).toMatch(/this is your ride from now on\.$/);
-    expect((await mails('traveler-changed')).at(-1)?.text).toMatch(/confirms? your van/i);
+    expect((await mails('traveler-changed')).at(-1)?.text).toMatch(/confirms? the van/i);
     await bench.confirm(await bench.quoteChange({ extras: {} }));
     expect(await opening()).toMatch(/this is your ride from now on\. No van with a ramp is booked any more\.$/);
   });

@@ -37,7 +37,7 @@ describe('a booking that is paid at the last minute of its page', () => {
     expect(sheet?.subject).toMatch(/^IN 2[678] MINUTES\. Job /);
     const told = confirmation ? letterText(confirmation).replaceAll(/\s+/g, ' ') : '';
     expect(told).toContain(
-      'You paid less than 45 minutes before your pickup. If no car can be there in time, we call you',
+      'You paid less than 45 minutes before the pickup. If no car can be there in time, we call you',
     );
     expect(told).not.toMatch(/24 hours/);
     const [ride] = (await viewed()).rides;

@@ -277,7 +277,7 @@ describe('a booking that a browser posts by itself', () => {
     const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
     expect(near.html).toContain(sentence);
     const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });
-    expect(van.html).toContain('Full refund until your van with a ramp is confirmed.');
+    expect(van.html).toContain('Full refund until the van with a ramp is confirmed.');
     // Beside the box, before anything is paid: there is no script that says it once the box is checked.
     expect(van.html).toContain(rampVanPromise('your payment'));
     const onWayBack = 'On the ride back alone, where that begins at the airport.';

@@ -94,7 +94,7 @@ function whoDrives(
   return {
     ...words,
     preview: `${cars.map(({ car }) => car).join('; ')}. ${day}, ${clock}.`,
-    cars: cars.map((car) => stripOf(car, severalCome([ride]))),
+    cars: cars.map((car) => stripOf(car, severalCome([ride]) ? 'Driver' : `${whose(other, 'Your')} driver`)),
     facts: [pickup, from, facts.to, ...(reader === 'guest' && facts.rides ? [facts.rides] : [])],
     sections: [{ heading: 'When you see what', paragraphs: [whenSeen(ride, cars, now)] }],
     ...(ride.crossesBorder
@@ -104,9 +104,8 @@ function whoDrives(
   };
 }
 
-/** `isOneOfSeveral`: others come for the same ride, whether or not it is known who. */
-function stripOf({ firstName: name, car, plate, before }: DrivenCar, isOneOfSeveral: boolean): CarStrip {
-  const label = isOneOfSeveral ? 'Driver' : 'Your driver';
+/** `label`: whose driver it is, where no others come for the same ride. */
+function stripOf({ firstName: name, car, plate, before }: DrivenCar, label: string): CarStrip {
   if (!before) return { label, name, car, plate };
   return {
     label,

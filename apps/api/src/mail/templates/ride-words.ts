@@ -221,7 +221,7 @@ function eachWay([there, back]: readonly string[]): string[] {
  */
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
   const paragraphs = rampVansInWords(rides, about);
-  return paragraphs.length > 0 ? [{ heading: 'Your van with a ramp', paragraphs }] : [];
+  return paragraphs.length > 0 ? [{ heading: 'The van with a ramp', paragraphs }] : [];
 }
 
 /** How a booking of these rides stands, for its heading: booked, or paid while a van with a ramp is to be confirmed. */

@@ -80,7 +80,7 @@ describe('a trip changed by the desk', () => {
     [
       'waits for its van as before',
       { extras: { wheelchair: true } },
-      /free cancellation ends once your van with a ramp/,
+      /free cancellation ends once the van with a ramp/,
     ],
     ['needs no van any more', { extras: {} }, /within 24 hours, and no van with a ramp is waited for any more\./],
   ])(

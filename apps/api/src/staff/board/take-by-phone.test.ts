@@ -64,7 +64,7 @@ describe('a booking taken by phone', () => {
     await bench.forward(3 * hour);
     expect(await promised()).toContain('This pickup is within 24 hours: no free cancellation.');
     await taken({ payload: somePayload({ extras: { wheelchair: true } }) });
-    expect(await promised()).toContain('Full refund until your van with a ramp is confirmed.');
+    expect(await promised()).toContain('Full refund until the van with a ramp is confirmed.');
     expect(await promised()).not.toContain('Traveler:');
     // Who pays checks all of it before: who rides, too.
     await taken({ payload: somePayload({ guest: { name: 'Maria Lopez', phone: '+525550177000' } }) });

@@ -112,13 +112,13 @@ export const myBooking = {
     /** Once the time is over at which that was to be. */
     meet: 'Where to meet',
     /** `from`: from when on who drives is shown; undefined where it is as soon as that is decided. */
-    driver: (from: string | undefined, vehicles: number) => {
+    driver: (from: string | undefined, vehicles: number, rider: string | undefined) => {
       const who =
         vehicles > 1 ? 'drivers’ first names, the cars and their plates' : 'driver’s first name, the car and its plate';
       const decided = 'As soon as it is decided who drives';
       return from
-        ? { heading: `From ${from}`, text: `${decided}, your ${who} appear on this page.` }
-        : { heading: decided, text: `Your ${who} appear on this page.` };
+        ? { heading: `From ${from}`, text: `${decided}, ${rider ? 'the' : 'your'} ${who} appear on this page.` }
+        : { heading: decided, text: `${rider ? 'The' : 'Your'} ${who} appear on this page.` };
     },
     arrive: (place: string) => `Arrival: ${place}`,
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
@@ -193,7 +193,7 @@ export const myBooking = {
     checkingText: (cars: string) =>
       `Our dispatch is checking your payment and will call or email you. Until then we promise no ${cars}.`,
   },
-  rampVan: 'Your van with a ramp',
+  rampVan: 'The van with a ramp',
   /** What a cancellation has come to. */
   outcome: {
     there: 'The ride there',

@@ -1,7 +1,7 @@
 /** The words of the private page on the day of its ride, beside those that the domain has. */
 import { business } from '@fallsline/domain/business';
 import { counted } from '@fallsline/domain/counted';
-import { namesInWords } from '@fallsline/domain/names-in-words';
+import { namesInWords, whose } from '@fallsline/domain/names-in-words';
 
 const phone = business.bookingPhone.display;
 
@@ -95,7 +95,7 @@ export const rideDay = {
     with: (state: string, seen: string) => `${state.charAt(0).toUpperCase()}${state.slice(1)}, ${lower(seen)}`,
   },
   driver: {
-    heading: 'Your driver',
+    heading: (rider: Rider) => `${whose(rider, 'Your')} driver`,
     carOf: (position: number, of: number) => `Car ${position} of ${of}`,
     unnamed: 'Driver to be named',
     number: (number: number) => `Car ${number}`,

@@ -48,7 +48,7 @@ export default function DayOverview(props: OverviewProps) {
           ticket: {
             over: (each) => {
               const its = each.state === 'cancelled' ? undefined : days.get(each.position);
-              return its ? <Drivers ride={each} day={its} now={now} /> : null;
+              return its ? <Drivers ride={each} day={its} now={now} rider={rider} /> : null;
             },
             instead: (each) => <NewTime ride={each} day={days.get(each.position)} />,
             callsDriver: (each) => days.get(each.position)?.vehicles.some(({ driver }) => driver?.phone) ?? false,

@@ -13,10 +13,10 @@ import styles from './drivers.module.css';
 import { sightingOf } from './sighting.tsx';
 import { Waiting } from './waiting.tsx';
 
-type DriversProps = { ride: BookingRide; day: GuestDay; now: number };
+type DriversProps = { ride: BookingRide; day: GuestDay; now: number; rider: string | undefined };
 
 /** Who drives, in what, and how far they are, over the time on the ticket. Nothing until somebody is named. */
-export function Drivers({ ride, day, now }: DriversProps) {
+export function Drivers({ ride, day, now, rider }: DriversProps) {
   const { vehicles } = day;
   const [only] = vehicles;
   if (!vehicles.some(({ driver }) => driver)) return null;
@@ -24,7 +24,7 @@ export function Drivers({ ride, day, now }: DriversProps) {
   if (vehicles.length === 1 && only) {
     return (
       <>
-        <Driver car={only} heading={words.driver.heading} isFirst>
+        <Driver car={only} heading={words.driver.heading(rider)} isFirst>
           {waiting}
         </Driver>
         <Rail ride={ride} car={only} />

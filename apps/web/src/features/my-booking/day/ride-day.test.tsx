@@ -293,7 +293,7 @@ test('who booked for somebody else is told of the rider by name, and never spoke
   const { words, screen } = await open(
     sampleDay(atMinute(-5), [sampleCar('arrived', here)], { freeUntil: atMinute(60) }, { traveler }),
   );
-  await expect.poll(words).toMatch(/Sam is at the curb.*Is Maria Lopez held up inside\?/);
+  await expect.poll(words).toMatch(/Sam is at the curb.*Maria Lopez’s driver ?Sam.*Is Maria Lopez held up inside\?/);
   expect(words()).not.toMatch(asRider);
   // On the map, late, and with no flight to follow.
   const car = sampleCar('on_the_way', onTheWay, { position: sighted(atMinute(3, -20)) });

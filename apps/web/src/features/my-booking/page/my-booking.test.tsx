@@ -35,6 +35,7 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
   for (const words of [
     'December 4',
     '5:50 PM EST',
+    'Maria Lopez’s driver follows the flight',
     'Cliffside Inn',
     'JetBlue B6 1217',
     '1 booster seat',
@@ -211,7 +212,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van to be confirmed, within 24 hours of pickup',
     ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } }),
     soon,
-    /Paid, van to be confirmed.*Your van with a ramp ?A person confirms your van with a ramp by 2:40 PM EST.*get everything back\. If there is none, we cancel and give everything back ourselves\..*If you cancel ?Full refund until your van with a ramp is confirmed\. After that, this pickup was within 24 hours when you booked: no free cancellation/,
+    /Paid, van to be confirmed.*The van with a ramp ?A person confirms the van with a ramp by 2:40 PM EST.*get everything back\. If there is none, we cancel and give everything back ourselves\..*If you cancel ?Full refund until the van with a ramp is confirmed\. After that, this pickup was within 24 hours when you booked: no free cancellation/,
     ['Change ride', 'Cancel ride'],
   ],
   [
@@ -221,7 +222,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       { money: { ...money, keptCents: 7000 } },
     ),
     soon,
-    /If you cancel ?No deduction until your van with a ramp is confirmed\. After that, this pickup/,
+    /If you cancel ?No deduction until the van with a ramp is confirmed\. After that, this pickup/,
     ['Change ride', 'Cancel ride'],
   ],
   [
@@ -235,7 +236,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van that is confirmed',
     ofRide({ rampVan: { state: 'confirmed' } }),
     soon,
-    /Your van with a ramp is confirmed\..*Full refund until ?Dec 3/,
+    /The van with a ramp is confirmed\..*Full refund until ?Dec 3/,
     ['Change ride', 'Cancel ride'],
   ],
   ['there and back', inOneMorning, soon, /Both rides cross the border/, ofTwo],
@@ -721,7 +722,7 @@ test.each([
       shows({ ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: until }] }),
     );
     await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Your ride is in 3 days');
-    const told = screen.getByText(/^You paid less than 45 minutes before your pickup/);
+    const told = screen.getByText(/^You paid less than 45 minutes before the pickup/);
     if (isTold) await expect.element(told).toBeVisible();
     else expect(screen.getByText('Your pickup is very soon').elements()).toEqual([]);
   },

@@ -89,7 +89,7 @@ function stepsOfRide(
       : []),
     // Whether it is decided who drives, its day alone knows.
     ...(isNext && now < (knowsDay ? pickupAt : shown)
-      ? [{ is: 'driver' as const, ...next.driver(now < shown ? longInstant(shown) : undefined, ride.vehicles) }]
+      ? [{ is: 'driver' as const, ...next.driver(now < shown ? longInstant(shown) : undefined, ride.vehicles, rider) }]
       : []),
     { is: 'pickup', ...(landing ?? pickup) },
     ...(ride.drive

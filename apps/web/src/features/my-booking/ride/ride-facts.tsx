@@ -12,6 +12,7 @@ import {
   flightInPieces,
   followsFlight,
   instantInWords,
+  otherRider,
   pickupInPieces,
   placeOf,
   riderOf,
@@ -89,10 +90,11 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
   );
 }
 
-/** What the price includes. `now` in milliseconds since 1970. */
-export function Included({ ride, now }: { ride: BookingRide; now: number }) {
+/** What the price includes. */
+export function Included({ booking, ride }: { booking: MyBooking; ride: BookingRide }) {
   const place = placeOf(ride);
-  const flight = followsFlight(ride, now) ? [flightFollowedInShort(place)] : [];
+  const isFollowed = followsFlight(ride, Date.parse(booking.now));
+  const flight = isFollowed ? [flightFollowedInShort(place, otherRider(booking))] : [];
   return (
     <ul className={styles.included}>
       {[waitingInShort(place), words.tolls, ...flight].map((line) => (

@@ -54,7 +54,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
           </p>
         ) : null}
         {over && !ride.missed ? <Punch className={styles.punch} /> : null}
-        {over || cancelled ? null : <Included ride={ride} now={Date.parse(booking.now)} />}
+        {over || cancelled ? null : <Included booking={booking} ride={ride} />}
       </Ticket>
     </section>
   );
