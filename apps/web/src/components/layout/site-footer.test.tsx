@@ -1,5 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answeringPaths } from '../../testing/api.ts';
 import { linkToken, sampleBooking, shows } from '../../testing/opened-booking.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -21,6 +22,14 @@ describe('the footer', () => {
       .element(footer.getByRole('link', { name: business.bookingPhone.display }))
       .toHaveAttribute('href', `tel:${business.bookingPhone.tel}`);
     await expect.element(footer.getByText(`© 2021 ${business.name}`)).toBeVisible();
+    // On a phone that is zoomed in to twice its letters the cards are whole, and the address goes on behind its @ alone.
+    await page.viewport(195, 844);
+    const { width, height } = footer.getByRole('img', { name: /Visa/ }).element().getBoundingClientRect();
+    expect(width / height).toBeCloseTo(184 / 36, 1);
+    const range = document.createRange();
+    range.selectNodeContents(footer.getByText(business.bookingEmail).element());
+    expect(new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size).toBeLessThanOrEqual(2);
+    expect(footer.getByText(business.bookingEmail).element().querySelector('wbr')).not.toBeNull();
   });
 
   for (const [name, words, path, shown] of [

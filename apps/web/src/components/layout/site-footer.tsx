@@ -8,6 +8,8 @@ import { SceneImage } from '../../scenes/scene-image.tsx';
 import { paymentCards } from '../../scenes/scenes.ts';
 import styles from './site-footer.module.css';
 
+const [mailbox, domain] = business.bookingEmail.split('@');
+
 /** Long, and read by few: words and folds are in the page, and a link to one opens it once it is there. */
 const LegalSections = asleep(async () => (await import('./legal-sections.tsx')).LegalSections, {
   wokenBy: 'page',
@@ -38,7 +40,12 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             <h2 className={styles.heading}>{footer.contact}</h2>
             <ul>
               <li>
-                <a href={`mailto:${business.bookingEmail}`}>{business.bookingEmail}</a>
+                <a href={`mailto:${business.bookingEmail}`}>
+                  <span>
+                    {mailbox}@<wbr />
+                    {domain}
+                  </span>
+                </a>
               </li>
               <li>
                 <a href={`tel:${business.bookingPhone.tel}`}>{business.bookingPhone.display}</a>

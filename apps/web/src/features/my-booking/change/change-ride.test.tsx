@@ -4,6 +4,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noAnswer, problem, reply } from '../../../testing/api.ts';
+import { partedWords } from '../../../testing/large-letters.ts';
 import {
   decided,
   sampleBooking,
@@ -94,6 +95,13 @@ test('a change shows its price before the press that makes it, and another price
       reply({ outcome: 'changed', booking: changed }),
     ],
   });
+  // On a phone that is zoomed in to twice its letters, too, 'change' is one word.
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(195, 844);
+  const none = screen.getByText('No change', { exact: true });
+  await expect.element(none).toBeVisible();
+  await expect.poll(() => partedWords(none.element())).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
   await screen.getByRole('heading', { name: 'Passengers' }).click();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
   await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('6');
