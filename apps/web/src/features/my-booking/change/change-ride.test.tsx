@@ -25,17 +25,18 @@ async function forSix(screen: Awaited<ReturnType<typeof renderBooking>>['screen'
   return screen.getByRole('button', { name: 'See the price' });
 }
 
-test('a change that waits for its payment is said where the browser leads back to from the payment page', async () => {
+test('a change that waits for its payment is said where the browser leads back to from the payment page, and of its own ride once it is dropped', async () => {
   const waiting = {
     kind: 'change',
     quoteId: sampleQuote.quoteId,
-    ride: 1,
+    ride: 2,
     since: '2026-12-01T18:05:00.000Z',
     amountCents: 7000,
   } as const;
   const { screen } = await renderChange({
-    ...shows({ ...sampleBooking, status: 'waiting-for-payment', waiting }),
+    ...shows({ ...sampleRoundTrip, status: 'waiting-for-payment', waiting }),
     '/api/booking/quotes': [reply(sampleQuote)],
+    '/api/booking/confirmations': [reply({ outcome: 'dropped', booking: sampleRoundTrip })],
   });
   await expect.element(screen.getByRole('heading', { name: 'Change your ride' })).toBeVisible();
   await expect.element(screen.getByText('Your change waits for $70.00')).toBeVisible();
@@ -44,6 +45,9 @@ test('a change that waits for its payment is said where the browser leads back t
   await (await forSix(screen)).click();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
   await expect.element(screen.getByText('Your change waits for $70.00')).not.toBeInTheDocument();
+  await screen.getByRole('spinbutton', { name: 'Passengers' }).fill('3');
+  await screen.getByRole('button', { name: 'Drop this change' }).click();
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent('The ride back stands as it was.');
 });
 
 test('where nothing of a ride can be changed its own page says so, and no form asks what to change', async () => {

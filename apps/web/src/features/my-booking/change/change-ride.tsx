@@ -42,7 +42,7 @@ type ChangeRideProps = {
   /** Milliseconds since 1970. */
   now: number;
   onBack: () => void;
-  onConcluded: (confirmed: BookingConfirmation) => void;
+  onConcluded: (confirmed: BookingConfirmation, rides: readonly number[]) => void;
   /** Asks for the booking as it is: what was answered is about another one than the page shows. */
   onStale: () => Promise<unknown>;
   waiting: NoticesProps['waiting'];
@@ -119,7 +119,7 @@ export default function ChangeRide(props: ChangeRideProps) {
       });
     } else if (confirmed.outcome !== 'stale') {
       isMade.current = confirmed.outcome !== 'payment';
-      onConcluded(confirmed);
+      onConcluded(confirmed, [ride.position]);
     } else if (!confirmed.fresh) {
       await onStale();
       setTold({ about: of, state: { kind: 'ran-out' } });

@@ -100,7 +100,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   };
 
   /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
-  function conclude(confirmed: BookingConfirmation, rides: readonly number[] = []): void {
+  function conclude(confirmed: BookingConfirmation, rides: readonly number[]): void {
     const { outcome, booking: latest } = confirmed;
     if (confirmed.outcome === 'payment') {
       leaveForPayment(token);
@@ -113,9 +113,8 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       const { isDone, text } = cancelledInWords(latest, rides);
       setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
-      const about = view.change ? [view.change] : ridesWaiting(booking);
-      const isBoth = outcome === 'dropped' && about.length > 1;
-      const text = words.done[isBoth ? 'droppedBoth' : outcome](ridesByName(latest, about), latest.link === 'guest');
+      const isBoth = outcome === 'dropped' && rides.length > 1;
+      const text = words.done[isBoth ? 'droppedBoth' : outcome](ridesByName(latest, rides), latest.link === 'guest');
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
     }
   }
@@ -129,7 +128,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
             home();
             setSaid({ tone: 'error', text: confirmed.message });
           } else if (confirmed.outcome === 'stale') void again();
-          else conclude(confirmed);
+          else conclude(confirmed, ridesWaiting(booking));
         },
       },
     );
