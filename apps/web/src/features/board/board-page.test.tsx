@@ -205,8 +205,13 @@ test('a ride is found by what is typed, by the slash from anywhere, and opens on
 
 test('a car that is too small or has no ramp is red and can be saved', async () => {
   const small = vehicle({ ...given, car: 12, clashes: ['Car 12 has 1 seat for guests, and 2 guests ride in it.'] });
+  const saved = { ...small, car: 7, version: 4, clashes: ['Car 7 has no ramp.'] };
   const edge = await openBoard(today(ride('Dana', 1, [small])), {
-    '/api/board/assignments': () => ({ ...small, car: 7, version: 4, clashes: ['Car 7 has no ramp.'] }),
+    '/api/board/assignments'() {
+      // The day is asked for again once it is saved.
+      edge.day = today(ride('Dana', 1, [saved]));
+      return saved;
+    },
   });
   const cars = page.getByRole('combobox', { name: /^Car, Dana/ });
   await expect.element(cars).toHaveAttribute('aria-invalid', 'true');
