@@ -286,7 +286,10 @@ test('a traveler changes nothing while the guest pays for a change, whose page s
   ]);
   const closed = { outcome: 'refused', code: 'change-waiting' };
   expect(await answerTo(traveler, change({ phone: '+17165550199' }))).toMatchObject(closed);
-  expect((await view(traveler)).rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
+  const theirs = await view(traveler);
+  expect(theirs.rides[0]).toMatchObject({ changes: [], changeReason: 'change-waiting' });
+  // What it would make of the ride is told to who pays for it.
+  expect([theirs.waiting?.amountCents, theirs.waiting?.changed]).toEqual([undefined, undefined]);
   const seen = await view(guest);
   expect(seen.rides[0]?.changes).not.toEqual([]);
   // As the price was offered, and not a minute later.

@@ -217,6 +217,9 @@ describe('a booking that a browser posts by itself', () => {
     // Nothing is wrong: it stands in the colors of a hint, and what is wrong does not.
     expect(asked.html).toContain(calm);
     expect((await post(formPaths.booking, { ...more, booster: 4 })).html).not.toContain('data-calm');
+    const risen = await post(formPaths.booking, { ...more, amount: toDollars(cents) });
+    expect(risen.html).toContain(`The fare is now ${formatPrice(both)} for both rides`);
+    expect(risen.html).not.toContain('data-calm');
     const paid = await post(formPaths.booking, { ...more, amount: hiddenIn(asked.html, 'amount') });
     expect(paid.status).toBe(303);
     expect(await (await fetch(paid.location ?? '')).text()).toContain(`Pay ${formatPrice(both)}`);
