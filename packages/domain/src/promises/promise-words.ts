@@ -143,7 +143,7 @@ function lateChanges<Of extends Pick<Changes, 'correctsFlight'>>(rides: readonly
   if (!flight) return `For a change${late.length > 1 ? '' : name(late[0])}, call us.`;
   const which = other ? 'both flights' : `the flight${name(flight)}`;
   const of = rides.length > 1 && late.length === 1 ? ' of that ride' : '';
-  return `You can still correct ${which} on ${rides.length > 1 ? 'the booking’s' : 'its'} page. For any other change${of}, call us.`;
+  return `You can still correct ${which} on the booking’s page. For any other change${of}, call us.`;
 }
 
 /** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel', 'See or ask to cancel'. */

@@ -389,7 +389,10 @@ describe('the sentences say which ride they are about', () => {
     [[inTime], `${free} the pickup; ${more}.`],
     [[inTime, inTime], `${free} each pickup; ${more}.`],
     [[late], `The pickup is ${ahead}For a change, call us.`],
-    [[flight], `The pickup is ${ahead}You can still correct the flight on its page. For any other change, call us.`],
+    [
+      [flight],
+      `The pickup is ${ahead}You can still correct the flight on the booking’s page. For any other change, call us.`,
+    ],
     [[late, inTime], `${free} the pickup back; ${more}. For a change of the ride there, call us.`],
     [
       [flight, inTime],

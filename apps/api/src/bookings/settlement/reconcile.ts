@@ -1,4 +1,5 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
+import pMap from 'p-map';
 import { dueBatch, isNextDue } from '../../database/conditions.ts';
 import { payments, refunds } from '../../database/schema.ts';
 import { stripeEvents } from '../../database/service-schema.ts';
@@ -63,11 +64,8 @@ export function startReconciler(deps: BookingDeps, { everyMs = 60_000 }: { every
 async function inBatches<Row>(claim: () => Promise<Row[]>, handle: (row: Row) => Promise<unknown>): Promise<void> {
   for (let batch = 0; batch < batchesPerSweep; batch += 1) {
     const rows = await claim();
-    const left = rows.values();
-    const handleNext = async () => {
-      for (const row of left) await handle(row);
-    };
-    await Promise.all(Array.from({ length: atOnce }, handleNext));
+    // One that breaks keeps no other of its batch waiting.
+    await pMap(rows, handle, { concurrency: atOnce, stopOnError: false });
     if (rows.length < dueBatch) return;
   }
 }

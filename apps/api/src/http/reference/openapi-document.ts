@@ -233,7 +233,7 @@ const introduction = ({ checkout, contact }: Env['rateLimits']) =>
     '',
     `**Limits** for each client and minute: ${checkout} bookings and changes of them together; ${checkout * 4} quotes and looks at a booking together; ${checkout * 4} confirmations; ${contact} each of messages, subscriptions and calls for a link. What is done with one link is counted for all who hold it, too. What is counted answers with \`RateLimit\` and \`RateLimit-Policy\`, errors too; a 429 carries \`Retry-After\`.`,
     '',
-    '**Answers that are the same for everybody** are compressed and have an `ETag`: send it as `If-None-Match`, and as long as nothing has changed the answer is 304, without a body.',
+    '**Answers that are the same for everybody** are compressed, where that makes them smaller, and have an `ETag`: send it as `If-None-Match`, and as long as nothing has changed the answer is 304, without a body.',
     '',
     '**Browsers** of other origins may call once their origin is on our list. Write to us to be on it. This document may be read from any.',
     '',

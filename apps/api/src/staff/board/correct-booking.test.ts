@@ -71,7 +71,7 @@ describe('a correction by the desk', () => {
     );
     expect(told).toContain(`Paid, US dollars: ${formatPrice(2 * one)}`);
     expect(told).toContain(
-      'You can still correct the flight on its page. For any other change, call us. A deduction applies if you cancel now; our dispatch tells you how much.',
+      'You can still correct the flight on the booking’s page. For any other change, call us. A deduction applies if you cancel now; our dispatch tells you how much.',
     );
     expect(told).not.toMatch(/comes too|Free changes|Full refund/);
   });
