@@ -59,8 +59,7 @@ export const cancelRide = {
   stands: (rider: Rider) => `${whoseRides(1, rider)} stands until we have answered.`,
   bothStand: 'Both rides stand until we have answered.',
   /** Of a change that waits to be paid: whatever is cancelled, or asked for, it is given up. */
-  endsChange: (amount: string) =>
-    `Once you cancel or ask to, your change that waits for ${amount} ends and is not charged.`,
+  endsChange: (amount: string) => `If you go on, your change that waits for ${amount} ends and is not charged.`,
   oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
   stale: 'The amount has changed',
   staleText: 'Nothing was cancelled. Please check it again before you press.',

@@ -57,7 +57,7 @@ export const myBooking = {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',
     reference: 'Reference',
-    forTraveler: 'Booked and paid for you. For anything else, ask whoever booked it, or call us.',
+    forTraveler: 'Booked and paid for you. For anything else, call us, or ask whoever booked it.',
     checking: 'You can change and cancel here again once the payment is settled. By phone both work now.',
     change: 'Change ride',
     changeThis: 'Change this ride',
