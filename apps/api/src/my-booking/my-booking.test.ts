@@ -455,7 +455,9 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   expect(await readMailContent(reading(), decides)).toMatchObject({
     content: { requestNote: 'My flight was cancelled.\nSorry!' },
   });
-  expect((await showBooking(bench.database.db, row)).join('\n')).toContain('My flight was cancelled. Sorry!');
+  expect((await showBooking(bench.database.db, row, bench.deps.now())).join('\n')).toContain(
+    'My flight was cancelled. Sorry!',
+  );
   await decideRequest(bench.deps, await bench.booking(), one - 3000);
   const seen = await view(token);
   expect(seen.money).toMatchObject({ keptCents: 3000, returnedCents: one - 3000 });

@@ -37,7 +37,7 @@ export async function contradictionsIn(
 ): Promise<string[]> {
   const page = await viewBooking(bench.database.db, row, 'guest', bench.deps.now());
   const { failed } = await outboxState(bench.database);
-  const desk = (await showBooking(bench.database.db, row)).join('\n');
+  const desk = (await showBooking(bench.database.db, row, bench.deps.now())).join('\n');
   return [
     ...ordered(read),
     ...truthful(read),

@@ -114,13 +114,13 @@ export function rampAnswerClock({ answerBy }: { answerBy: number }): string {
 }
 
 /**
- * How a ride stands with its ramp van, for dispatch. With `now`, in milliseconds since 1970, also that its answer is
- * overdue, and since what day: an hour alone is read as one to come.
+ * How a ride stands with its ramp van, for dispatch, at `now` in milliseconds since 1970: what is overdue, also since what
+ * day, for an hour alone is read as one to come.
  */
-export function rampVanForStaff(rampVan: RampVan, now?: number): string {
+export function rampVanForStaff(rampVan: RampVan, now: number): string {
   switch (rampVan.state) {
     case 'waiting':
-      return now !== undefined && now > rampVan.answerBy
+      return now > rampVan.answerBy
         ? `RAMP VAN: overdue since ${clockAndDay(rampVan.answerBy)}`
         : `RAMP VAN: confirm by ${rampAnswerClock(rampVan)}`;
     case 'confirmed':

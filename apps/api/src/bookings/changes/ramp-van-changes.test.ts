@@ -103,6 +103,8 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
 
   // A preview first.
   expect(await desk('ramp', reference)).toMatch(/RAMP VAN: overdue since \d.* on .*Nothing was changed\.$/s);
+  for (const list of [['show', reference], ['today', '--date', row.rides[0].pickupDate], ['ramp']])
+    expect(await desk(...list)).toContain('RAMP VAN: overdue since');
   expect(await alarms()).toEqual(['ramp-van-late']);
   expect(await desk('ramp', reference, '--yes')).toContain('the ramp van is confirmed');
   expect(await desk('ramp', reference, '--yes')).toMatch(/^Error: No ride of this booking waits for a ramp van/);

@@ -76,10 +76,12 @@ describe('a ride for a guest', () => {
     expect(theirs?.letter.button?.href).not.toBe(confirmation?.letter.button?.href);
 
     const { db } = bench.database;
-    const line = (await ridesOfDay(db, row.rides[0].pickupDate, 'csv')).join();
+    const line = (await ridesOfDay(db, row.rides[0].pickupDate, bench.deps.now(), 'csv')).join();
     for (const cells of [`Maria Lopez,${traveler.phone}`, 'Ana Oliveira +17165550123']) expect(line).toContain(cells);
     expect(await dispatchFeed(db, bench.deps.now())).toMatch(/Maria Lopez[\s\S]*Booked by: Ana Oliveira/);
-    expect((await showBooking(db, row)).join('\n')).toContain('Maria Lopez, +525550177000, maria@traveler.example');
+    expect((await showBooking(db, row, bench.deps.now())).join('\n')).toContain(
+      'Maria Lopez, +525550177000, maria@traveler.example',
+    );
     expect(JSON.stringify(bench.lines)).not.toMatch(/Maria|5255501|maria@/);
     expect(JSON.stringify(row.payments)).not.toMatch(/Maria|5255501|maria@/);
   });

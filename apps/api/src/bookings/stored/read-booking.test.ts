@@ -109,7 +109,7 @@ test('the list of a day shows what it cannot read, with its id, among the others
   const broken = await bookingByClientKey(bench.database.db, other.clientKey);
   await bench.pay(other.sessionId);
   await spoilGuest(broken?.id ?? '', 'name');
-  const lines = await ridesOfDay(bench.database.db, ride.pickupDate);
+  const lines = await ridesOfDay(bench.database.db, ride.pickupDate, bench.deps.now());
   expect(lines).toHaveLength(3);
   expect(lines.find((line) => line.includes(other.bookingReference))).toContain(
     `booked, cannot be read: ${broken?.id}`,

@@ -80,7 +80,9 @@ test('a tip is taken from done on, goes whole to who drove, and is told once to 
   if (!link) throw new Error('No link');
   expect((await cardOf(bench.deps, link))?.rides[0]?.tipCents).toBe(ten);
   const { db } = bench.database;
-  expect((await showBooking(db, await bench.booking())).join('\n')).toMatch(/\nTips\n {2}Sam Doe {2}\$10 {2}paid /);
+  expect((await showBooking(db, await bench.booking(), bench.deps.now())).join('\n')).toMatch(
+    /\nTips\n {2}Sam Doe {2}\$10 {2}paid /,
+  );
   expect(await tipsNow()).toMatch(/Sam Doe {2}\S+ {2}FALLS-\S+ {2}\S+ {2}\$10\.00 {2}\$10\.00/);
   const exported = await exportPerson(bench.database, row.guest.email, bench.deps.now());
   expect(exported.tips).toMatchObject([{ state: 'paid', amountCents: ten, drivers: ['Sam'] }]);

@@ -75,7 +75,9 @@ describe('a no-show of which a part goes back', () => {
     const after = await bench.booking();
     expect([after.status, after.rides[0].state]).toEqual(['cancelled', 'cancelled']);
     expect(await bench.refunded()).toEqual([1000]);
-    expect((await showBooking(bench.database.db, after)).join('\n')).toMatch(/Refund +\$10 .* no-show /);
+    expect((await showBooking(bench.database.db, after, bench.deps.now())).join('\n')).toMatch(
+      /Refund +\$10 .* no-show /,
+    );
     const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
     expect(decided).toEqual(['A no-show: $10 goes back.']);
     expect([await bench.enqueued('no-show:'), await bench.enqueued('cancellation:')]).toMatchObject([

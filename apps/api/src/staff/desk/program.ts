@@ -55,7 +55,9 @@ export function deskProgram(open: Open): Command {
     .command('show')
     .description('Everything about one booking: ride, guest, money, emails, events')
     .argument('<booking>', bookingName)
-    .action((name: string) => run(async ({ database: { db } }) => showBooking(db, await findBooking(db, name))));
+    .action((name: string) =>
+      run(async ({ database: { db }, now }) => showBooking(db, await findBooking(db, name), now())),
+    );
 
   program
     .command('today')
@@ -65,7 +67,7 @@ export function deskProgram(open: Open): Command {
     .option('--print', 'as a page of HTML to be printed: `desk today --print > rides.html`')
     .action(({ date, csv, print }: { date?: string; csv?: true; print?: true }) =>
       run(({ database: { db }, now }) =>
-        ridesOfDay(db, date ?? wallClock(now()).pickupDate, csv ? 'csv' : print ? 'print' : 'table'),
+        ridesOfDay(db, date ?? wallClock(now()).pickupDate, now(), csv ? 'csv' : print ? 'print' : 'table'),
       ),
     );
 
@@ -160,7 +162,7 @@ export function deskProgram(open: Open): Command {
     .action((name: string | undefined, { ride, yes, no }: { ride?: number; yes?: true; no?: true }) =>
       run(async (desk) => {
         const { db } = desk.database;
-        if (name === undefined) return waitingRampVans(db);
+        if (name === undefined) return waitingRampVans(db, desk.now());
         const isThere = yes ?? (no && false);
         return answerAboutRampVan(desk, await findBooking(db, name), { position: ride, isThere });
       }),

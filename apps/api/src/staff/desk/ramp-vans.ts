@@ -11,8 +11,8 @@ import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
 
-/** The rides whose ramp van nobody has answered for, the most urgent first, as lines. */
-export async function waitingRampVans(db: Queries): Promise<string[]> {
+/** The rides whose ramp van nobody has answered for, the most urgent first, as lines. `now` in milliseconds since 1970. */
+export async function waitingRampVans(db: Queries, now: number): Promise<string[]> {
   const records = await db
     .select({ ride: rides, booking: bookings })
     .from(rides)
@@ -23,7 +23,7 @@ export async function waitingRampVans(db: Queries): Promise<string[]> {
   const lines = records.map((record) => {
     const { pickupDate, rampAnswerBy } = record.ride;
     const clock = rampAnswerBy ? rampAnswerClock({ answerBy: rampAnswerBy.getTime() }) : '';
-    return [clock, pickupDate, ...rideLine(record)];
+    return [clock, pickupDate, ...rideLine(record, now)];
   });
   return table([['Answer by', 'Date', ...rideHead], ...lines]);
 }
@@ -39,7 +39,7 @@ export async function answerAboutRampVan(
 ): Promise<string[]> {
   if (isThere === undefined) {
     const waiting = ridesWithoutAnswer(row, position);
-    if (waiting.length === 0) throw nothingWaits(row);
+    if (waiting.length === 0) throw nothingWaits(row, desk.now());
     const cents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const { name, phone } = riderOf(row.guest);
     return [
@@ -51,7 +51,7 @@ export async function answerAboutRampVan(
     ];
   }
   const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
-  if (answered.outcome === 'nothing-waits') throw nothingWaits(row);
+  if (answered.outcome === 'nothing-waits') throw nothingWaits(row, desk.now());
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'
     ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), 'The server emails the guest.']
@@ -61,8 +61,8 @@ export async function answerAboutRampVan(
       ];
 }
 
-function nothingWaits(row: BookingRow): DeskError {
-  const stands = row.rides.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride)}.`);
+function nothingWaits(row: BookingRow, now: number): DeskError {
+  const stands = row.rides.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride, now)}.`);
   return new DeskError(['No ride of this booking waits for a ramp van.', ...stands, 'Nothing was changed.'].join('\n'));
 }
 
@@ -70,8 +70,8 @@ function rideIn(row: BookingRow, { position }: RideRow): string {
   return `${row.reference}, ride ${position === 1 ? 'there' : 'back'}`;
 }
 
-/** How a ride stands with its ramp van, for the desk. */
-export function staffWords(ride: RideRow, now?: number): string {
+/** How a ride stands with its ramp van, for the desk. `now` in milliseconds since 1970. */
+export function staffWords(ride: RideRow, now: number): string {
   const rampVan = rampVanOf(ride);
   return rampVan ? rampVanForStaff(rampVan, now) : ride.state === 'cancelled' ? 'cancelled' : 'needs none';
 }

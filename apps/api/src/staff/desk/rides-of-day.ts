@@ -42,19 +42,28 @@ const forms = {
   print: (rows: readonly (readonly string[])[], date: string) => printPage(rows, `Rides of ${date}, Buffalo time`),
 } as const;
 
-/** The rides of a day in Buffalo time ('2026-11-22') in the order of pickup, those that do not run included. */
-export async function ridesOfDay(db: Queries, date: string, form: keyof typeof forms = 'table'): Promise<string[]> {
+/**
+ * The rides of a day in Buffalo time ('2026-11-22') in the order of pickup, those that do not run included. `now` in
+ * milliseconds since 1970.
+ */
+export async function ridesOfDay(
+  db: Queries,
+  date: string,
+  now: number,
+  form: keyof typeof forms = 'table',
+): Promise<string[]> {
   const records = await queryOfDay(db, date);
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
   const ofDay = records.map(({ ride }) => ride);
   const crews = await crewsOf(db, ofDay);
-  const lines = records.map((record) => rideLine(record, crews.get(record.ride.id)));
+  const lines = records.map((record) => rideLine(record, now, crews.get(record.ride.id)));
   return forms[form]([rideHead, ...lines], date);
 }
 
-/** A line for every row: one that cannot be read must not hide the others. */
+/** A line for every row: one that cannot be read must not hide the others. `now` in milliseconds since 1970. */
 export function rideLine(
   { ride, booking }: { ride: RideRecord; booking: BookingRecord },
+  now: number,
   crew: readonly string[] = [],
 ): string[] {
   const read = readTrip(ride.tripVersion, ride.trip);
@@ -82,6 +91,6 @@ export function rideLine(
     crew.join('; '),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,
-    ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan) : '') : ride.state,
+    ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan, now) : '') : ride.state,
   ];
 }

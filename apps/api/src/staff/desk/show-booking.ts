@@ -23,8 +23,11 @@ import { eventsAbout } from './find-booking.ts';
 import { table } from './output.ts';
 import { staffWords } from './ramp-vans.ts';
 
-/** All that somebody at the desk needs of one booking, as lines: rides, guest, money, mail and Stripe's events. */
-export async function showBooking(db: Queries, row: BookingRow): Promise<string[]> {
+/**
+ * All that somebody at the desk needs of one booking, as lines: rides, guest, money, mail and Stripe's events. `now` in
+ * milliseconds since 1970.
+ */
+export async function showBooking(db: Queries, row: BookingRow, now: number): Promise<string[]> {
   const mails = await db
     .select()
     .from(outbox)
@@ -48,7 +51,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
     ]),
     ...row.rides.flatMap((ride, index) =>
       section(index === 0 ? 'Ride' : 'Ride back', [
-        ...rideOf(ride),
+        ...rideOf(ride, now),
         ...(crews.get(ride.id) ?? []).map((crew) => [ride.state === 'cancelled' ? 'Driver was' : 'Driver', crew]),
       ]),
     ),
@@ -80,7 +83,7 @@ export async function showBooking(db: Queries, row: BookingRow): Promise<string[
   ];
 }
 
-function rideOf(ride: RideRow): string[][] {
+function rideOf(ride: RideRow, now: number): string[][] {
   const { trip, fareId, vehicles, state, priceCents, cancelledAt, rampConfirmedAt } = ride;
   const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
@@ -96,7 +99,9 @@ function rideOf(ride: RideRow): string[][] {
     ...detailsOf(trip).map(({ label, words }) => [label, words]),
     ...(brings.length > 0 ? [['With', brings.join(', ')]] : []),
     ...(extras.note ? [['Note', extras.note]] : []),
-    ...(rampVanOf(ride) ? [['Ramp van', staffWords(ride), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]] : []),
+    ...(rampVanOf(ride)
+      ? [['Ramp van', staffWords(ride, now), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]]
+      : []),
     ['Fare', `${fareId}, ${formatPrice(priceCents)}`],
     ['State', cancelledAt ? `${state} ${at(cancelledAt)}` : state],
   ];
