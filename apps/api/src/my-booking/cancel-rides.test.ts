@@ -250,8 +250,12 @@ test.each([
       guest: (await quote(cancelIt)).quoteId,
       traveler: JSON.stringify(await asked('traveler')).match(/"quoteId":"([^"]+)/)?.[1] ?? '',
     };
+    const rights = async () =>
+      (await letterOn(bench, 'confirm'))?.text.match(/\. (\w[\w ,]*) it here, without a password/)?.[1];
+    expect(await rights()).toContain('ancel');
     for (const step of ['on_board', 'done'] as const) {
       await enter(car, step);
+      expect(await rights()).toBe('See');
       expect((await view()).cancellations).toEqual([]);
       expect(await asked('guest', cancelIt)).toMatchObject({ code: 'ride-over' });
       for (const kind of ['guest', 'traveler'] as const) {

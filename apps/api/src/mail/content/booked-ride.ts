@@ -76,7 +76,7 @@ export type BookedRide = {
   isAsked: boolean;
   /** What has become of the money that its cancellation gives back; undefined where it gives none. */
   refundState?: RefundState;
-  /** Nothing of its booking can be changed or cancelled on the page of who booked, or of who rides for them, as that page has it. */
+  /** Nothing of it can be changed or cancelled on the page of who booked, or of who rides for them, as that page has it. */
   isClosedTo: { readonly [Link in LinkKind]: boolean };
   /** A bank holds money of its booking, or has taken it, after a dispute. */
   isWithBank: boolean;
@@ -110,6 +110,8 @@ export type About = {
   crews?: ReadonlyMap<string, readonly string[]> | undefined;
   /** The rides to which a car has come. */
   reached?: ReadonlySet<string> | undefined;
+  /** The rides that have begun before their time: of those the page can do nothing any more. */
+  driven?: ReadonlySet<string> | undefined;
   /** The first refund of the goodwill. */
   goodwill?: string | undefined;
   /** The payment that came too late. */
@@ -160,7 +162,7 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 }
 
 /** One ride of a booking, from storage to mail. */
-export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: About): BookedRide {
+export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, driven }: About): BookedRide {
   const { trip, fareId, vehicles, priceCents: amountCents, keptCents } = ride;
   const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
@@ -173,6 +175,7 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: A
   const met = flightMet(trip);
   const crew = crews?.get(ride.id);
   const request = waitingRequest(row);
+  const isDriven = driven?.has(ride.id) === true;
   return {
     reference: row.reference,
     guest: row.guest,
@@ -198,7 +201,10 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached }: A
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
     isAsked: request !== undefined && ridesToDecide(row, request).some(({ id }) => id === ride.id),
-    isClosedTo: { guest: whyClosed(row) !== undefined, traveler: whyClosed(row, true) !== undefined },
+    isClosedTo: {
+      guest: isDriven || whyClosed(row) !== undefined,
+      traveler: isDriven || whyClosed(row, true) !== undefined,
+    },
     isWithBank: isWithBank(row),
     ...(ride.cancelledAt ? stateOfRefunds(row, 'cancellation', 'refundState', ride.cancelledAt) : {}),
     trip,

@@ -29,7 +29,7 @@ export function changedRides(
   row: BookingRow,
   change: ChangeRecord,
   untold: readonly ChangeRecord[],
-  { fullRefundEnded = false, ...about }: Pick<About, 'crews'> & { fullRefundEnded?: boolean } = {},
+  { fullRefundEnded = false, ...about }: Pick<About, 'crews' | 'driven'> & { fullRefundEnded?: boolean } = {},
 ): ChangedRides {
   const ride = rideOfChange(row, change);
   const first = untold[0] ?? change;
@@ -39,7 +39,7 @@ export function changedRides(
   const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
   const changes = [...untold, change];
   return {
-    ...bookedRides(row),
+    ...bookedRides(row, { driven: about.driven }),
     change: {
       before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
       after: bookedRide(row, is, about),

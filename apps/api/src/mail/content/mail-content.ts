@@ -2,7 +2,7 @@ import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@f
 import { and, eq, inArray } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
-import { crewsOf, ridesReached } from '../../bookings/rows/read-vehicles.ts';
+import { crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { Rider } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
@@ -161,15 +161,17 @@ const readSubject: {
   'ride-of-traveler': forTraveler(rideToCome),
   'driven-ride': forGuest(driven),
   'driven-ride-of-traveler': forTraveler(driven),
-  async traveler(deps, id) {
+  async traveler(deps, id, facts) {
     const row = await bookingOf(deps, id);
     const traveler = await travelerOf(deps.db, id);
     if (!row || !traveler?.sentTo) return undefined;
-    return { ...bookedRides(row), ...(await linkOf(deps, id, 'traveler')), sentTo: traveler.sentTo };
+    const rides = bookedRides(row, await aboutOf(deps, row, facts));
+    return { ...rides, ...(await linkOf(deps, id, 'traveler')), sentTo: traveler.sentTo };
   },
-  async claim(deps, claim, { bookingReference = '' }) {
+  async claim(deps, claim, facts) {
+    const { bookingReference = '' } = facts;
     const row = await bookingClaimed(deps.db, deps.linkSecret, { claim, bookingReference });
-    return row && { ...bookedRides(row), ...(await linkOf(deps, row.id, 'guest')) };
+    return row && { ...bookedRides(row, await aboutOf(deps, row, facts)), ...(await linkOf(deps, row.id, 'guest')) };
   },
   async 'contact-message'({ db }, id) {
     const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
@@ -193,9 +195,10 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
   return row?.erasedAt === null ? row : undefined;
 }
 
-/** What a mail of a kind tells of beside the booking: who drives, for dispatch; and where a car has come, to who is told where to meet. */
+/** What a mail of a kind tells of beside the booking: which rides have begun; who drives, for dispatch; and where a car has come, to who is told where to meet. */
 async function aboutOf({ db, now }: ReadingDeps, row: BookingRow, { kind, occasion }: AnyFacts): Promise<About> {
   const about: About = {
+    driven: await drivenEarly(db, row.rides, now()),
     goodwill: kind === 'goodwill' ? occasion : undefined,
     late:
       kind === 'payment-returned'
@@ -247,16 +250,14 @@ async function untold(
   return { changes, fullRefundEnded: overtaken.some(isEnded) };
 }
 
-async function rideToCome(
-  { db, now }: ReadingDeps,
-  row: BookingRow,
-  { position }: AnyFacts,
-): Promise<RideToCome | undefined> {
-  const ride = row.rides.find((each) => each.position === position);
+async function rideToCome(deps: ReadingDeps, row: BookingRow, facts: AnyFacts): Promise<RideToCome | undefined> {
+  const { db, now } = deps;
+  const ride = row.rides.find(({ position }) => position === facts.position);
   if (!ride) return undefined;
   const isShown = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: now() });
   const cars = isShown ? await carsThatCome(db, ride) : [];
-  return { ...bookedRides(row), cars, isToday: ride.pickupDate === wallClock(now()).pickupDate };
+  const rides = bookedRides(row, await aboutOf(deps, row, facts));
+  return { ...rides, cars, isToday: ride.pickupDate === wallClock(now()).pickupDate };
 }
 
 /** The traveler of a booking, where they have an email, with their link as far as it stands. */
