@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, formatPickup, formatPrice, laterDay, pickupInstant } from '@fallsline/domain';
+import { driverCardSchema, formatPickup, formatPrice, laterDay, pickupInstant, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
@@ -134,6 +134,12 @@ describe('the cars of a ride', () => {
     expect(await park()).toMatchObject({ outcome: 'written' });
     expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
     expect(await give(vehicleId, sam)).toEqual(refusedBecause('Sam is retired.'));
+    // A cancelled ride is nothing that stays with anybody.
+    const off = await ride(wallClock(deps().now() + 3 * day));
+    await give(off.vehicleId, marcy, null);
+    await cancelRides(deps(), off.row);
+    const leaves = { id: marcy, driver: { firstName, lastName, phone, language }, isRetired: true };
+    expect(await writeDriver(deps(), dispatcher, leaves)).toMatchObject({ outcome: 'written' });
   });
 });
 

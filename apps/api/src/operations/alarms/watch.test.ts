@@ -90,11 +90,16 @@ test('a warning that has not left by the end of what it warns of does not leave;
   const [warning = ''] = await alarmMails();
   const rows = () => bench.database.db.select().from(outbox).where(eq(outbox.dedupeKey, warning));
   await set(warning, { dueAt: new Date(bench.deps.now() + day), enqueuedAt: new Date(bench.deps.now()) });
+  // Of another time, so nothing that is over now.
+  const facts = { reason: 'confirmation-late', reference: 'FALLS-OLD' };
+  const long = { dueAt: new Date(0), enqueuedAt: new Date(0) };
+  await bench.database.db.insert(outbox).values({ dedupeKey: 'old', kind: 'attention', state: 'sent', facts, ...long });
   await look();
   expect(await rows()).toMatchObject([{ state: 'skipped', skippedWhy: 'overtaken' }]);
   const [over = ''] = await allClears();
   const [told] = await bench.database.db.select().from(outbox).where(eq(outbox.dedupeKey, over));
   expect(told?.facts).toMatchObject({ detail: expect.stringMatching(/^It lasted from .* to .*\.$/) });
+  expect(told?.facts).not.toHaveProperty('reference');
   expect((await letterOn(bench, 'attention'))?.subject).toBe(
     'Please look: All clear after “Guests wait for their confirmation”',
   );
