@@ -170,6 +170,9 @@ test('a transaction that sends all at once has its statements planned for all va
 test('of statements that are sent at once the first that failed says why, whichever is heard of first', async () => {
   const other = await connected(server.url, 'select pg_advisory_lock(2010, 1)');
   const database = await openPostgres(server.url, undefined, 300);
+  // What failed before on the same connection is no reason.
+  const before = database.transaction(async (tx) => tx.execute('select 1 / 0'));
+  await expect(before).rejects.toMatchObject({ cause: { code: '22012' } });
   const storing = database.transaction(
     (tx) =>
       Promise.all([
