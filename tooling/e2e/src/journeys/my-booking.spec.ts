@@ -92,7 +92,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
     await expect(page.getByRole('button', { name: 'Confirm the change' })).toBeVisible();
     await expectFitAndAccessible();
     await page.getByRole('button', { name: 'Confirm the change' }).click();
-    await expect(done(page)).toContainText('Your ride has changed');
+    await expect(done(page)).toContainText('The ride there has changed');
     await expect(page.getByRole('region', { name: 'There' })).toContainText('7:50 PM');
   });
 
@@ -110,7 +110,7 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   await test.step('one passenger less, and the money of a car back', async () => {
     await askFor(page, 5);
     await page.getByRole('button', { name: `Change, ${formatAmount(there.cents)} back` }).click();
-    await expect(done(page)).toContainText('Your ride has changed');
+    await expect(done(page)).toContainText('The ride there has changed');
     await expect(money(page)).toContainText(`−${formatAmount(there.cents)}`);
   });
 
