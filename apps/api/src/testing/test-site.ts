@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { business, contract, fleetSize, idempotencyKeyHeader, stripeWebhookPath } from '@fallsline/domain';
 import { type Mailbox, startMailbox } from '@fallsline/mailbox';
 import { aPayload } from '@fallsline/payloads/sample-booking';
@@ -11,7 +13,7 @@ import {
   startStripeEmulator,
 } from '@fallsline/stripe-emulator';
 import type { FastifyInstance } from 'fastify';
-import getPort, { portNumbers } from 'get-port';
+import getPort from 'get-port';
 import { beforeAll } from 'vitest';
 import { type AppSettings, buildApp } from '../app.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -30,11 +32,26 @@ import { openTestDatabase, type TestDatabase } from './test-databases.ts';
 /** What is around a site and outlives it: its address, Stripe's emulator and the mail server. */
 export type Surroundings = { port: number; mailbox: Mailbox; emulator: StripeEmulator; close(): Promise<void> };
 
+/**
+ * A port that stays ours while the site on it is down. It lies below those that a system gives to calls that go out, for
+ * one of them takes a free port before the site listens; and its neighbor is listened on, for another test process would.
+ */
+async function holdPort() {
+  for (;;) {
+    const port = 10_000 + 2 * randomInt(10_000);
+    const neighbor = createServer();
+    const isHeld = await once(neighbor.listen(port + 1, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isHeld && (await getPort({ port, host: '127.0.0.1' })) === port) return { port, neighbor };
+    neighbor.close();
+  }
+}
+
 /** Starts a mailbox and a Stripe that calls the port of a site. */
 export async function startSurroundings(): Promise<Surroundings> {
-  // Below those that a system gives to calls that go out: one of them takes a free port before the site listens on it.
-  const first = 10_000 + 100 * randomInt(200);
-  const port = await getPort({ port: portNumbers(first, first + 99) });
+  const { port, neighbor } = await holdPort();
   const webhookUrl = `http://127.0.0.1:${port}${stripeWebhookPath}`;
   const [mailbox, emulator] = await Promise.all([
     startMailbox({ smtpPort: 0, webPort: 0 }),
@@ -47,6 +64,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     async close() {
       await emulator.close();
       await mailbox.close();
+      neighbor.close();
     },
   };
 }
