@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatInstant, hour, type NewCar, type NewDriver } from '@fallsline/domain';
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { progressOf, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
@@ -88,14 +88,7 @@ async function keptInWords(
     .from(vehicles)
     .innerJoin(rides, eq(rides.id, vehicles.rideId))
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(
-      and(
-        eq(vehicles[column], value),
-        isNull(vehicles.endedAt),
-        eq(rides.state, 'booked'),
-        gte(rides.pickupAt, new Date(now - underWay)),
-      ),
-    )
+    .where(and(eq(vehicles[column], value), eq(rides.state, 'booked'), gte(rides.pickupAt, new Date(now - underWay))))
     .orderBy(asc(rides.pickupAt));
   const its = await vehiclesOf(tx, given);
   const kept = given.filter(({ id, pickupAt }) =>
