@@ -64,7 +64,7 @@ export function endedByMove(ride: Cancelling[number]): string | undefined {
  * What a change does to the free cancellation of a ride, to be read before it is confirmed, where it moves the pickup
  * (decision 32) or takes off the ramp van that made the ride free (decision 49); undefined where it stays free, or is.
  *
- * @param awaitsVan whether a van with a ramp is still to be confirmed, before the change and after it
+ * @param vans how it stands with its van with a ramp, before the change and after it (`rampVanAfter`)
  * @param now in milliseconds since 1970
  */
 export function freeOnceMoved(
@@ -72,17 +72,18 @@ export function freeOnceMoved(
   {
     now,
     isMoved,
-    awaitsVan,
-  }: { now: number; isMoved: boolean; awaitsVan: { readonly [when in 'before' | 'after']: boolean } },
+    vans,
+  }: { now: number; isMoved: boolean; vans: { readonly [when in 'before' | 'after']: Cancelling[number]['rampVan'] } },
 ): string | undefined {
   const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
   if (isFree(after)) return undefined;
-  const isVanGone = awaitsVan.before && !awaitsVan.after;
+  const isWaiting = awaitsVan({ rampVan: vans.after });
+  const isVanGone = awaitsVan({ rampVan: vans.before }) && !isWaiting;
   if (isVanGone && !isFree(before)) return endedWithVan({ cancelFreeUntil: before });
   if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
   if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
-  const then = awaitsVan.after ? ' once the van with a ramp is confirmed' : '';
+  const then = isWaiting ? ' once the van with a ramp is confirmed' : '';
   const too = isVanGone ? `, and ${noVanAwaited}` : '';
   return `With this change free cancellation ends${then}: the new pickup is within ${freeCancellationHours} hours${too}. Moving it again does not bring it back.`;
 }

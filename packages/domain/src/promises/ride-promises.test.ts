@@ -194,23 +194,33 @@ test.each([
   [
     'booked in its last day',
     null,
-    [true, false],
+    ['waiting', undefined],
     `${refundEnds} this pickup was within 24 hours when you booked: no free cancellation.`,
   ],
-  ['its free time over', firstPurchase - 1, [true, false], `${refundEnds} no free cancellation: its time is over.`],
-  ['still free', firstPurchase + hour, [true, false], undefined],
-  ['its van confirmed before', null, [false, false], undefined],
-  ['still waiting for its van', null, [true, true], undefined],
+  [
+    'its free time over',
+    firstPurchase - 1,
+    ['waiting', undefined],
+    `${refundEnds} no free cancellation: its time is over.`,
+  ],
+  ['still free', firstPurchase + hour, ['waiting', undefined], undefined],
+  ['its van confirmed before', null, ['confirmed', undefined], undefined],
+  ['still waiting for its van', null, ['waiting', 'waiting'], undefined],
 ] as const)(
   'a ride that stays when it is, %s: what its wheelchair taken off does to its full refund',
-  (_, until, [before, after], said) => {
-    const about = { now: firstPurchase, isMoved: false, awaitsVan: { before, after } };
+  (_, until, states, said) => {
+    const [before, after] = states.map((state) => state && { state });
+    const about = { now: firstPurchase, isMoved: false, vans: { before, after } };
     expect(freeOnceMoved({ before: until, after: until }, about)).toBe(said);
   },
 );
 
 test('a ride moved into its last day in the change that takes its wheelchair off: both end what was free', () => {
-  const about = { now: firstPurchase, isMoved: true, awaitsVan: { before: true, after: false } };
+  const about = {
+    now: firstPurchase,
+    isMoved: true,
+    vans: { before: { state: 'waiting' as const }, after: undefined },
+  };
   expect(freeOnceMoved({ before: firstPurchase + hour, after: firstPurchase - 1 }, about)).toBe(
     'With this change free cancellation ends: the new pickup is within 24 hours, and no van with a ramp is waited for any more. Moving it again does not bring it back.',
   );

@@ -159,14 +159,12 @@ export function termsToTell(
   now: number,
 ): string[] {
   const untils = [boughtRide(ride).deadlines, deadlines].map((each) => deadlinesTold(row, each).cancelFreeUntil);
-  const vans = [rampVanOf(ride), rampVanOnceChanged(ride, { before, after, extras }, now)];
-  const [wasWaiting = false, isWaiting = false] = vans.map((van) => van?.state === 'waiting');
   const said = freeOnceMoved(
     { before: untils[0], after: untils[1] },
     {
       now,
       isMoved: pickupInstant(before) !== pickupInstant(after),
-      awaitsVan: { before: wasWaiting, after: isWaiting },
+      vans: { before: rampVanOf(ride), after: rampVanOnceChanged(ride, { before, after, extras }, now) },
     },
   );
   return said ? [`Tell the guest: ${said}`] : [];

@@ -7,6 +7,7 @@ import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { borderInWords } from '@fallsline/domain/promise-words';
+import { rampVanAfter } from '@fallsline/domain/ramp-van';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useEffect, useRef } from 'react';
@@ -14,7 +15,7 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
-import { awaitsRampVan } from '../booking/booking-words.ts';
+import { rampVanOf } from '../booking/booking-words.ts';
 import type { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 
@@ -173,10 +174,11 @@ function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
 function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
   if (!quote?.money || !quote.after) return null;
   const { pickupAt, extras } = quote.after;
-  const before = awaitsRampVan(ride);
-  const awaitsVan = { before, after: extras.wheelchair === true && (quote.asksForRampVan === true || before) };
+  const before = rampVanOf(ride);
+  const about = { needed: extras.wheelchair === true, isAnother: quote.asksForRampVan === true };
+  const after = rampVanAfter(before, { ...about, pickupAt: Date.parse(pickupAt), now });
   const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
-  const said = freeOnceMoved(untils, { now, isMoved: pickupAt !== ride.pickupAt, awaitsVan });
+  const said = freeOnceMoved(untils, { now, isMoved: pickupAt !== ride.pickupAt, vans: { before, after } });
   return said ? <p>{said}</p> : null;
 }
 
