@@ -9,6 +9,7 @@ import { viewBooking } from '../../my-booking/view-booking.ts';
 import { watch } from '../../operations/alarms/watch.ts';
 import { eraseGuests } from '../../operations/retention/erasure.ts';
 import { exportPerson } from '../../staff/desk/person.ts';
+import { waitingRampVans } from '../../staff/desk/ramp-vans.ts';
 import { benchFor, day, hour, minute, type somePayload } from '../../testing/bookings.ts';
 import { deskOf } from '../../testing/desk-of-test.ts';
 import { letterOn } from '../../testing/letters.ts';
@@ -86,7 +87,14 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
     rides: [{ rampVan: { state: 'waiting', answerBy: new Date(answerBy).toISOString() }, cancel: 'free' }],
   });
   expect((await page('traveler')).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'no' }]);
-  expect(await desk('ramp')).toMatch(new RegExp(`^Answer by.*\n${by}.*${reference}`));
+  const { pickupDate: dayOfAnswer } = wallClock(answerBy);
+  for (const [at, told] of [
+    [answerBy, by],
+    [answerBy + day, `${dayOfAnswer} ${by}`],
+  ] as const)
+    expect((await waitingRampVans(bench.database.db, at)).join('\n')).toMatch(
+      new RegExp(`^Answer by.*\n${told}.*${reference}`),
+    );
   expect(await dispatchFeed(bench.database.db, now())).toContain(`RAMP VAN: confirm by ${by}`);
 
   // Nothing is alarming until the hour is over.
