@@ -1,5 +1,5 @@
 import { day } from '@fallsline/domain';
-import { and, eq, gt, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { bookings, changes, payments, refunds, rides } from '../../database/schema.ts';
 import { backups, outbox, stripeEvents } from '../../database/service-schema.ts';
@@ -25,31 +25,22 @@ export async function situationOf(
     oldestSeconds: row?.oldest ? Math.max(0, Math.round((now - new Date(row.oldest).getTime()) / 1000)) : 0,
   });
   // One after the other: PGlite has one connection, and nobody waits for this.
+  // One that is sent once more is late as any other mail.
+  const told = sql`select from ${outbox} where ${outbox.subject} = ${payments.bookingId}::text and ${outbox.kind} = 'confirm'
+    and ${outbox.state} not in ('due', 'sending')`;
+  const stands = sql`select ${bookings.status} = 'paid' and ${bookings.erasedAt} is null
+    from ${bookings} where ${bookings.id} = ${payments.bookingId}`;
   const unconfirmed = await db
     .select(seen(payments.paidAt))
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(
       and(
-        eq(bookings.status, 'paid'),
-        isNull(bookings.erasedAt),
         sql`${payments.state} = 'paid'`,
         eq(payments.purpose, 'booking'),
         gt(payments.paidAt, new Date(now - confirmedWithinMs)),
         lte(payments.paidAt, new Date(now - confirmationLateAfterSeconds * 1000)),
-        // One that is sent once more is late as any other mail.
-        notExists(
-          db
-            .select({ id: outbox.id })
-            .from(outbox)
-            .where(
-              and(
-                eq(outbox.subject, sql`${bookings.id}::text`),
-                eq(outbox.kind, 'confirm'),
-                notInArray(outbox.state, ['due', 'sending']),
-              ),
-            ),
-        ),
+        // Of each payment by itself: joined, PostgreSQL reads every booking and every message that there ever was.
+        sql`case when (select true from (${told} limit 1) as told) is null then (${stands}) end`,
       ),
     );
   const unsentMail = await db

@@ -56,11 +56,14 @@ test('a paid booking without a sent confirmation is told after 2 minutes, once',
   expect((await bench.booking()).id).toBe(id);
 });
 
-test('a paid booking whose confirmation was never enqueued is told as well', async () => {
+test('a paid booking whose confirmation was never enqueued is told as well, until it is cancelled', async () => {
   await bench.reconciledBooking();
   await bench.database.db.delete(outbox);
   await bench.forward(10 * minute);
   expect(await look()).toEqual(['confirmation-late']);
+  await cancelRides(bench.deps, await bench.booking());
+  await bench.database.db.delete(outbox);
+  expect(await look()).toEqual([]);
 });
 
 test('what is over is over at the next look, said once, and told anew when it comes back', async () => {
