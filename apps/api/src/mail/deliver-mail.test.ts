@@ -308,6 +308,10 @@ describe('a flight on another day than its pickup', () => {
     expect(await marked({ before: early, after: later })).toEqual(['Flight']);
     expect(await marked({ before: later, after: early })).toEqual(['Flight']);
     expect(await marked({ before, after: later })).toEqual(['Pick up']);
+    const told = async (change: { before: BookedRide; after: BookedRide }) =>
+      (await mailFor('changed', { ...later, changeId: 'c', change: { ...change, moves: [] } })).text;
+    expect(await told({ before: early, after: later })).toContain('The pickup stays at 12:20 AM. Your driver follows');
+    expect(await told({ before: later, after: later })).not.toContain('The pickup ');
   });
 
   it('has it in the calendar entry', () => {

@@ -1,4 +1,4 @@
-import { clockAt, formatInstant, laterDay, wallClock } from '../pickup/pickup-time.ts';
+import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
 import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
@@ -34,6 +34,25 @@ const does = (verb: string, { vehicles }: Cars) => (vehicles > 1 ? verb : `${ver
 /** What is said of a ride whose flight is followed, in a list and in a text. */
 export function flightFollowedInShort(ride: Cars, rider?: string | null): string {
   return `${driverOf(ride, rider)} ${does('follow', ride)} the flight`;
+}
+
+/**
+ * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, and whom to call where
+ * only the flight can still be corrected. Undefined where nothing can be. `rider` as in `meetingInWords`.
+ */
+export function flightCorrectedInWords(
+  { before, after }: { before: WallTime; after: WallTime & Cars & Pick<RidePromises, 'followsFlight' | 'may'> },
+  rider?: string | null,
+): string | undefined {
+  if (after.may.change === 'nothing') return undefined;
+  const { date, time } = formatPickup(after);
+  const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
+  const pickup = isSame ? `The pickup stays at ${time}.` : `The pickup moves to ${date} at ${time}.`;
+  if (after.followsFlight)
+    return `${pickup} ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
+  return after.may.change === 'flight'
+    ? `${pickup} For another time, call us: ${business.bookingPhone.display}, day or night.`
+    : pickup;
 }
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */

@@ -17,6 +17,7 @@ import {
 import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
   changesInWords,
+  flightCorrectedInWords,
   flightFollowedInShort,
   meetingAndFlight,
   meetingInWords,
@@ -369,6 +370,26 @@ describe('where a ride begins says where one meets, and how long the driver wait
     expect(at({ ...toDoor, ...flight }).followsFlight).toBe(true);
     expect(at(toDoor).followsFlight).toBe(false);
     expect(at({ ...fromDoor, flightDate: '2026-11-25', flightDeparture: '10:00' }).followsFlight).toBe(false);
+  });
+
+  test.each([
+    [
+      { followsFlight: true },
+      'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
+    ],
+    [
+      { followsFlight: true, vehicles: 2, pickupTime: '07:30' },
+      'The pickup moves to Wednesday, November 25, 2026 at 7:30 AM. Your drivers follow the flight and come later if it is late.',
+    ],
+    [{}, `The pickup stays at 7:00 AM. For another time, call us: ${business.bookingPhone.display}, day or night.`],
+    [{ may: { change: 'everything', cancel: 'ask' } as const }, 'The pickup stays at 7:00 AM.'],
+    [{ may: { change: 'nothing', cancel: 'no' } as const }, undefined],
+  ])('what another flight means for the pickup: %j', (ride, said) => {
+    const before = { pickupDate: '2026-11-25', pickupTime: '07:00' };
+    const may = { change: 'flight', cancel: 'ask' } as const;
+    expect(
+      flightCorrectedInWords({ before, after: { ...before, vehicles: 1, followsFlight: false, may, ...ride } }),
+    ).toBe(said);
   });
 });
 

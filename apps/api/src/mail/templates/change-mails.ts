@@ -21,6 +21,7 @@ import {
   askUs,
   callUs,
   describeRide,
+  flightCorrected,
   newAppointment,
   noCarComes,
   promisesOf,
@@ -43,6 +44,7 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     heading: `${whoseIs} ride has changed`,
     opening: [
       `${guest.name}, this is ${whoseRide({ guest })} ride from now on. Where something is new, you see what it was before.`,
+      ...flightCorrected(change, { reader: 'guest', now }),
     ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'See my booking', href: page },

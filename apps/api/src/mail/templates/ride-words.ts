@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   bookedInWords,
   borderInWords,
@@ -6,6 +7,7 @@ import {
   counted,
   dayBesideFlight,
   flightClock,
+  flightCorrectedInWords,
   formatPickup,
   formatPrice,
   luggageCapacity,
@@ -168,6 +170,19 @@ export function standsInWords(ride: BookedRide, reader: 'guest' | 'traveler'): s
 export function noCarComes(cancelled: readonly BookedRide[], now: number, which = ''): string {
   const toCome = ridesToCome(cancelled, now);
   return toCome.length > 0 ? ` ${noCarWillCome(toCome)}${which}.` : '';
+}
+
+/** What a change of its flight means for the pickup of a ride to come; nothing where its flight is the same. */
+export function flightCorrected(
+  { before, after }: { before: BookedRide; after: BookedRide },
+  { reader, now }: { reader: 'guest' | 'traveler'; now: number },
+): string[] {
+  if (!after.flight || isDeepStrictEqual(before.flight, after.flight)) return [];
+  const promised = { ...promisesOf(after, reader, now), ...after.pickup };
+  const rider = reader === 'guest' ? after.guest.traveler?.name : undefined;
+  return [flightCorrectedInWords({ before: before.pickup, after: promised }, rider)].filter(
+    (said) => said !== undefined,
+  );
 }
 
 /** How rider and driver of each ride find each other, and how long the driver waits, told apart where it differs. */
