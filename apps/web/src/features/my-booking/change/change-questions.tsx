@@ -28,33 +28,44 @@ type ChangeQuestionsProps = {
 
 /**
  * What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. Returns the
- * questions to show, and the codes of those that are open: what they ask, nothing beside them has to say.
+ * questions to show, the codes of all that are asked or kept, which nothing beside them has to say again, and how many
+ * presses have answered.
  */
 export function useQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
   const address = useCommitted(typed, 'address');
   const flightNumber = useCommitted(typed, 'flightNumber');
   const [kept, setKept] = useState<readonly string[]>([]);
+  const [answers, setAnswers] = useState(0);
+  const keep = (message: string) => {
+    setKept([...kept, message]);
+    setAnswers(answers + 1);
+  };
+  const accept = (next: Partial<RideValues>) => {
+    change(next);
+    setAnswers(answers + 1);
+  };
   const after = rideIn(ride, { ...values, address, flightNumber });
   const who = link === 'traveler' ? 'traveler' : 'there';
   const asked = adviceOnChange(rideIn(ride, start), after, who, ride.changes).filter(
-    ({ code, message }) => code !== 'more-bags-than-room' && !kept.includes(message),
+    ({ code }) => code !== 'more-bags-than-room',
   );
   const ofVehicles = ride.changes.includes('passengers') ? askedOfVehicles(ride, start, values) : undefined;
   const openOfVehicles = ofVehicles && kept.includes(ofVehicles.message) ? undefined : ofVehicles;
-  const open: readonly Advice['code'][] = [
+  const codes: readonly Advice['code'][] = [
     ...asked.map(({ code }) => code),
-    ...(openOfVehicles ? ['more-bags-than-room' as const] : []),
+    ...(ofVehicles ? ['more-bags-than-room' as const] : []),
   ];
+  const open = asked.filter(({ message }) => !kept.includes(message));
   const questions = (
     <div className={styles.questions}>
-      {asked.map((advice) => {
+      {open.map((advice) => {
         const { code, message, suggestion } = advice;
         const label = labelOf(advice);
         return (
           <Question
             key={code}
-            accept={label && suggestion ? { label, onPress: () => change(suggestion) } : undefined}
-            keep={{ label: words.keep(keptOf(advice, after)), onPress: () => setKept([...kept, message]) }}
+            accept={label && suggestion ? { label, onPress: () => accept(suggestion) } : undefined}
+            keep={{ label: words.keep(keptOf(advice, after)), onPress: () => keep(message) }}
           >
             {message}
           </Question>
@@ -62,15 +73,15 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
       })}
       <VehiclesQuestion
         asked={openOfVehicles}
-        onAnswer={change}
+        onAnswer={accept}
         keep={{
           label: words.keep(counted(values.luggage ?? 0, 'bag')),
-          onPress: () => setKept([...kept, ofVehicles?.message ?? '']),
+          onPress: () => keep(ofVehicles?.message ?? ''),
         }}
       />
     </div>
   );
-  return { open, questions };
+  return { codes, answers, questions };
 }
 
 /** Whether the vehicles take the bags: of a ride that was bought so, too, for here is where it gets another one. */

@@ -487,11 +487,12 @@ test('an open question stands with its answers over the press, before the price 
     ...shows({ ...sampleBooking, rides: [{ ...sampleRide, crossesBorder: false }] }),
     '/api/booking/quotes': [reply({ ...sampleQuote, after, advice })],
   });
-  const stub = () => screen.getByText(message).element().closest('[data-stub]');
+  const stub = () => document.querySelector('[data-stub]');
   const buttons = () => [...(stub()?.querySelectorAll('.btn') ?? [])].map(({ textContent }) => textContent);
   const answers = [/^Add a vehicle/, /^Keep 20 bags$/].map((name) => expect.stringMatching(name));
   await screen.getByRole('heading', { name: 'Seats and bags' }).click();
-  await screen.getByRole('spinbutton', { name: 'Bags and suitcases' }).fill('20');
+  const bags = screen.getByRole('spinbutton', { name: 'Bags and suitcases' });
+  await bags.fill('20');
   await expect.poll(buttons).toEqual([...answers, 'See the price']);
   await screen.getByRole('button', { name: 'See the price' }).click();
   await expect.poll(buttons).toEqual([...answers, 'Pay $120.00 and change']);
@@ -499,7 +500,13 @@ test('an open question stands with its answers over the press, before the price 
   expect(document.activeElement?.textContent).toMatch(/^\+\$120/);
   expect(screen.getByText(message).elements()).toHaveLength(1);
   await screen.getByRole('button', { name: 'Keep 20 bags' }).click();
-  await expect.element(screen.getByText('Please check this first')).toBeVisible();
+  // What was kept is not to be checked any more, and who kept it goes on from the price.
+  await expect.poll(buttons).toEqual(['Pay $120.00 and change']);
+  await expect.element(screen.getByText(/may not fit/)).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toMatch(/^\+\$120/);
+  await bags.fill('8');
+  await screen.getByRole('button', { name: 'Keep 8 bags' }).click();
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).toHaveFocus();
 });
 
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {

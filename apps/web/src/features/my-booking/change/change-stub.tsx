@@ -10,7 +10,7 @@ import { borderInWords } from '@fallsline/domain/promise-words';
 import { rampVanAfter } from '@fallsline/domain/ramp-van';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
@@ -51,17 +51,29 @@ type ChangeStubProps = {
 export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind === 'ran-out' || kind === 'refused';
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
-export function ChangeStub({ ride, rider, state, asked, news, now, busy, onConfirm, onKeep, onTake }: ChangeStubProps) {
+export function ChangeStub(props: ChangeStubProps) {
+  const { ride, rider, state, asked, news, now, busy, onConfirm, onKeep, onTake } = props;
   const priced = ride.priceCents !== undefined;
   const quote = state.kind === 'quoted' ? state.quote : undefined;
-  const advice = quote?.advice?.filter(({ code }) => !asked.open.includes(code)) ?? [];
+  const advice = quote?.advice?.filter(({ code }) => !asked.codes.includes(code)) ?? [];
+  const figure = useRef<HTMLParagraphElement>(null);
+  const press = useRef<HTMLButtonElement>(null);
+  const questions = useRef<HTMLFieldSetElement>(null);
+  // An answered question is gone with its buttons. The focus goes on to the next one, to the price, or to what asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted answer takes the price away a moment later
+  useEffect(() => {
+    const at = document.activeElement;
+    if (asked.answers === 0 || !(at === document.body || questions.current?.contains(at))) return;
+    const next = questions.current?.querySelector<HTMLElement>('[tabindex]:has(button)');
+    (next ?? figure.current ?? press.current)?.focus();
+  }, [asked.answers, quote?.quoteId]);
   return (
     <>
       <div>
         <StubHeading>{priced ? words.costs : myBooking.stub.travelerHeading}</StubHeading>
         {quote ? <Difference quote={quote} rider={rider} /> : <AsItIs ride={ride} rider={rider} />}
       </div>
-      {quote ? <Figure quote={quote} /> : null}
+      {quote ? <Figure quote={quote} figure={figure} /> : null}
       {state.kind === 'unchanged' ? (
         <p className={`${styles.big} ${styles.words} ${styles.none}`}>{words.noChange}</p>
       ) : null}
@@ -95,7 +107,7 @@ export function ChangeStub({ ride, rider, state, asked, news, now, busy, onConfi
             ))}
           </StubNotice>
         ) : null}
-        <fieldset role="none" className={styles.fields} disabled={busy !== undefined}>
+        <fieldset ref={questions} role="none" className={styles.fields} disabled={busy !== undefined}>
           {asked.questions}
         </fieldset>
         {quote ? (
@@ -109,7 +121,7 @@ export function ChangeStub({ ride, rider, state, asked, news, now, busy, onConfi
             {busy === 'confirming' ? words.changing : labelOf(quote)}
           </button>
         ) : null}
-        {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
+        {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} press={press} /> : null}
         {quote ? <Hold quote={quote} now={now} /> : null}
         {state.kind === 'changed' ? (
           <p className={styles.hold}>{priced ? words.nothing : words.nothingTraveler}</p>
@@ -149,11 +161,14 @@ function Told({ state, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'>) {
   );
 }
 
+type SeePriceProps = Pick<ChangeStubProps, 'ride' | 'busy'> & { press?: RefObject<HTMLButtonElement | null> };
+
 /** The press that asks what a change costs. */
-export function SeePrice({ ride, busy }: Pick<ChangeStubProps, 'ride' | 'busy'>) {
+export function SeePrice({ ride, busy, press }: SeePriceProps) {
   const label = ride.priceCents === undefined ? words.check : words.see;
   return (
     <button
+      ref={press}
       type="submit"
       className="btn btn-primary"
       disabled={busy !== undefined}
@@ -219,8 +234,9 @@ function Line({ name, value, last = false }: { name: string; value: string; last
   );
 }
 
-function Figure({ quote: { quoteId, money } }: { quote: RideQuote }) {
-  const figure = useRef<HTMLParagraphElement>(null);
+type FigureProps = { quote: RideQuote; figure: RefObject<HTMLParagraphElement | null> };
+
+function Figure({ quote: { quoteId, money }, figure }: FigureProps) {
   // The button that asked is gone. The focus goes on where its answer is, and a phone scrolls there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quote is another answer
   useEffect(() => figure.current?.focus(), [quoteId]);
