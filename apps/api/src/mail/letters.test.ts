@@ -7,6 +7,8 @@ import { bookedRides } from './content/booked-ride.ts';
 import type { MailContent } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { letterHtml } from './letter/letter-html.tsx';
+import { jobSheet } from './templates/dispatch-sheet.ts';
+import { contactMessage } from './templates/visitor-mails.ts';
 
 const bench = benchFor();
 const publicUrl = 'https://fallsline.example';
@@ -156,4 +158,10 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
   }
   // A guest reads of an amount which dollars it is in, on either side of the border (decision 30).
   expect(unsaid).toEqual([]);
+  // What a link reads as a sign of its own is the address's all the same.
+  const email = 'zoë+ana&bo%?@guest.example';
+  const message = { name: 'Ana', email, subject: 'A question', message: 'Skis?' };
+  const jobs = [contactMessage(message), jobSheet({ ...rides, guest: { ...rides.guest, email } }, bench.deps.now())];
+  for (const { facts = [] } of jobs)
+    expect(facts.find(({ label }) => label === 'Email')?.href).toBe('mailto:zo%C3%AB%2Bana%26bo%25%3F%40guest.example');
 });

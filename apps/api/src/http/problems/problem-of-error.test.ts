@@ -25,6 +25,9 @@ beforeAll(async () => {
   app.setValidatorCompiler(validateRequest);
   app.removeContentTypeParser('text/plain');
   problems(app);
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/nowhere?bug') throw new TypeError('dana is not a function');
+  });
   const body = z.object({
     payload: z.object({
       name: z.string('Name is required').check(z.minLength(3, 'Too short'), z.regex(/^[A-Z]/, 'No capital')),
@@ -109,7 +112,7 @@ describe('a problem', () => {
   });
 
   it('of ours says nothing of its cause', async () => {
-    for (const url of ['/bug', '/text']) {
+    for (const url of ['/bug', '/text', '/nowhere?bug']) {
       const problem = await problemFrom(url);
       expect(problem).toMatchObject({ kind: 'internal', status: 500 });
       expect(JSON.stringify(problem)).not.toMatch(/dana|just a text/);

@@ -101,6 +101,13 @@ describe('a trip changed by the desk', () => {
     },
   );
 
+  test('of a ride bought within its last day says that it never was free, not that this has ended', async () => {
+    await bench.paid(wallClock(bench.deps.now() + 10 * hour));
+    const told = 'Tell the guest: This ride has no free cancellation, and moving the pickup does not bring any.';
+    const moved = await quote(wallClock(bench.deps.now() + 11 * hour));
+    expect(moved).toMatchObject({ body: { words: expect.arrayContaining([told]) } });
+  });
+
   test('beyond the fleet is said to be so, and can be made', async () => {
     await bench.paid({ passengerCount: 5 });
     const quoted = await quote({ passengerCount: 11 }, { by: { ...bench.deps, fleet: 1 } });

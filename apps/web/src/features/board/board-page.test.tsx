@@ -44,6 +44,24 @@ test('what one person enters while a save is on its way waits for it, and is sav
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
 });
 
+test('the same choice that was saved already, and whose answer was lost, is nobody else’s, and is no problem', async () => {
+  const current = { driverId: ids.mateo, car: 12, version: 4 };
+  await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
+    '/api/board/assignments': () => ({ problem: 'staleVersion', current }),
+  });
+  const cars = page.getByRole('combobox', { name: /^Car, Dana/ });
+  await cars.selectOptions('12');
+  await expect.element(cars).toHaveValue('12');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('alert')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual([]);
+});
+
 test('a request to cancel is decided at once: kept, or cancelled with what goes back and never more', async () => {
   const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000, rides: 1 };
   const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
@@ -127,6 +145,9 @@ test('a driver whose position is lost near the pickup is on top, to be called or
   await expect.element(page.getByText(/^Look here now/)).toBeVisible();
   await expect.element(page.getByText(/The last came at 11:45 AM, and the pickup is near\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call Mateo' })).toHaveAttribute('href', 'tel:+17165550160');
+  const states = page.getByRole('combobox', { name: /^State, Dana/ }).element();
+  const said = [...states.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['On the way', 'Arrived', 'No-show', 'On board', 'Done']);
   await button('Mateo is there').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'arrived', vehicleId: lost.id }]);
 });

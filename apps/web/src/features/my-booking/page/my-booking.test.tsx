@@ -233,6 +233,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'a ramp van that should have been confirmed by now',
+    ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T17:40:00.000Z' } }),
+    soon,
+    /We have not confirmed the van with a ramp yet, and should have by 12:40 PM EST on Tuesday, December 1\. Please call/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'a ramp van that is confirmed',
     ofRide({ rampVan: { state: 'confirmed' } }),
     soon,
