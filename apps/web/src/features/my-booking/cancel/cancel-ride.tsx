@@ -30,22 +30,23 @@ type CancelRideProps = {
 };
 
 /**
- * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping them; the button
- * follows the choice. What was shown is quoted again before it is confirmed: where it is another by then, nothing is
+ * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping a ride that is
+ * alone, and of two on the one whose door was opened; the button follows the choice. What was shown is quoted again before it is confirmed: where it is another by then, nothing is
  * cancelled and that is shown.
  */
 export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
   const choices = choicesOf(booking);
   const { mutateAsync: askForQuote } = useQuoting(token);
   const { mutateAsync: confirmQuote } = useConfirming(token);
-  const { register, watch, handleSubmit, formState } = useForm({ defaultValues: { cancel: '', note: '' } });
+  const several = choices.length > 2;
+  const entered = several ? keyOf({ rides: [ride] }) : '';
+  const { register, watch, handleSubmit, formState } = useForm({ defaultValues: { cancel: entered, note: '' } });
   const busy = formState.isSubmitting;
   const [failed, setFailed] = useState<string>();
   /** What the chosen rides give back by the latest quote, where that is not what was shown. */
   const [quoted, setQuoted] = useState<CentsBack>({});
   const chosen = watch('cancel');
   const { label, rides } = choices.find((choice) => keyOf(choice) === chosen) ?? choices[0];
-  const several = choices.length > 2;
   const asked = rides.filter(({ cancel }) => cancel === 'ask');
   const asksOnly = asked.length > 0 && asked.length === rides.length;
   const looked = rides.length > 0 ? rides : [ride];
@@ -278,6 +279,6 @@ function amountOf(rides: readonly BookingRide[], back: CentsBack): string {
   return formatAmount(rides.reduce((sum, { position }) => sum + (back[position] ?? 0), 0));
 }
 
-function keyOf({ rides }: ReturnType<typeof choicesOf>[number]): string {
+function keyOf({ rides }: Pick<ReturnType<typeof choicesOf>[number], 'rides'>): string {
   return rides.map(({ position }) => position).join();
 }
