@@ -329,7 +329,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'No car will come',
-    /Paid for a change: 6 passengers, 2 vehicles.*Refund sent: \$120\.00/,
+    /Paid for a change: 6 passengers, 2 vehicles.*Refund requested−\$120\.00.*That refund was sent: \$120\.00/,
     ['Receipt'],
   ],
   [
