@@ -46,8 +46,7 @@ export const moneyWords = {
     'change-paid': 'Paid for a change',
     'refund-owed': refundWords.owed.label,
     'refund-asked': refundWords.asked.label,
-    // Below the line of its request, whose amount it has: as 'Refund sent' it read as a second one.
-    'refund-sent': 'That refund was sent',
+    'refund-sent': refundWords.succeeded.label,
     'refund-refused': refundWords.failed.label,
     'refund-not-sent': refundWords.refused.label,
     disputed: 'Disputed: held by your bank',
