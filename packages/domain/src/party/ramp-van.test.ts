@@ -155,6 +155,8 @@ describe('the sentences', () => {
       'We have no van with a ramp for these rides, so we have cancelled them. You get everything back.',
     ]);
     expect(told({ state: 'declined' }, { state: 'confirmed' })).toEqual([`There: ${declined}`, `Back: ${confirmed}`]);
+    const dayBefore = Date.parse('2026-11-22T23:55:00-05:00');
+    expect(rampVanForStaff(waiting, dayBefore)).toBe('RAMP VAN: confirm by 3:40 PM EST on Monday, November 23');
     const vans = [waiting, { state: 'confirmed' }, { state: 'declined' }] as const;
     expect(rampVanForStaff(waiting, at('15:41'))).toBe('RAMP VAN: overdue since 3:40 PM EST on Monday, November 23');
     expect(vans.map((van) => rampVanForStaff(van, at('15:40')))).toEqual([

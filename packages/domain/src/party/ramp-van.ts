@@ -1,4 +1,4 @@
-import { clockAt, formatInstant } from '../pickup/pickup-time.ts';
+import { clockAt, formatInstant, wallClock } from '../pickup/pickup-time.ts';
 import { business } from '../words/business.ts';
 import { ifNoVan, rampAnswerMinutes } from './ramp-van-promise.ts';
 
@@ -108,9 +108,12 @@ export function rampVansInWords(
   return told.map(({ which, words }) => `${which}: ${words}`);
 }
 
-/** By when dispatch has to answer, on the clocks of Buffalo: '3:40 PM'. */
-export function rampAnswerClock({ answerBy }: { answerBy: number }): string {
-  return clockAt(answerBy);
+/**
+ * By when dispatch has to answer, on the clocks of Buffalo at `now`, both in milliseconds since 1970: '3:40 PM', with its day
+ * where that is not today's, for an hour alone is read as one of today.
+ */
+export function rampAnswerClock({ answerBy }: { answerBy: number }, now: number): string {
+  return wallClock(answerBy).pickupDate === wallClock(now).pickupDate ? clockAt(answerBy) : clockAndDay(answerBy);
 }
 
 /**
@@ -122,7 +125,7 @@ export function rampVanForStaff(rampVan: RampVan, now: number): string {
     case 'waiting':
       return now > rampVan.answerBy
         ? `RAMP VAN: overdue since ${clockAndDay(rampVan.answerBy)}`
-        : `RAMP VAN: confirm by ${rampAnswerClock(rampVan)}`;
+        : `RAMP VAN: confirm by ${rampAnswerClock(rampVan, now)}`;
     case 'confirmed':
       return 'Ramp van confirmed';
     case 'declined':

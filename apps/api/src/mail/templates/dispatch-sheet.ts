@@ -80,7 +80,7 @@ function rampVanToDo({ rampVan, reference, position }: BookedRide, now: number):
       heading:
         now > rampVan.answerBy
           ? 'Overdue: confirm a ramp van'
-          : `To do by ${rampAnswerClock(rampVan)}: confirm a ramp van`,
+          : `To do by ${rampAnswerClock(rampVan, now)}: confirm a ramp van`,
       paragraphs: [
         'Somebody stays in a wheelchair. The guest was promised an answer by then, and can cancel free of charge until there is one.',
         `There is a van: ${answer} --yes. The guest is told.`,

@@ -24,12 +24,12 @@ export async function situationOf(
     count: row?.count ?? 0,
     oldestSeconds: row?.oldest ? Math.max(0, Math.round((now - new Date(row.oldest).getTime()) / 1000)) : 0,
   });
-  // One after the other: PGlite has one connection, and nobody waits for this.
   // One that is sent once more is late as any other mail.
   const told = sql`select from ${outbox} where ${outbox.subject} = ${payments.bookingId}::text and ${outbox.kind} = 'confirm'
     and ${outbox.state} not in ('due', 'sending')`;
   const stands = sql`select ${bookings.status} = 'paid' and ${bookings.erasedAt} is null
     from ${bookings} where ${bookings.id} = ${payments.bookingId}`;
+  // One after the other: PGlite has one connection, and nobody waits for this.
   const unconfirmed = await db
     .select(seen(payments.paidAt))
     .from(payments)

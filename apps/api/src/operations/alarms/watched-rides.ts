@@ -117,7 +117,7 @@ export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: numb
     if (!answerBy || !pickupAt) continue;
     const { id: bookingId } = booking;
     const which = `ride${position === 1 ? '' : ' back'} on ${formatDay(pickupDate)} at ${clockAt(pickupAt.getTime())}`;
-    const detail = `The ${which} needs a ramp van. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() })}, and there was none by then.`;
+    const detail = `The ${which} needs a ramp van. The guest was promised an answer by ${rampAnswerClock({ answerBy: answerBy.getTime() }, now)}, and there was none by then.`;
     const facts = { reason: 'ramp-van-late', detail, bookingId, reference: booking.reference, position } as const;
     if (await enqueue(db, attentionAbout(bookingId, facts, `${id}:${answerBy.getTime()}`), now)) told = true;
   }

@@ -1,4 +1,4 @@
-import { formatPrice, rampAnswerClock, rampVanForStaff, wallClock } from '@fallsline/domain';
+import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
 import { asc, eq } from 'drizzle-orm';
 import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -22,16 +22,10 @@ export async function waitingRampVans(db: Queries, now: number): Promise<string[
   if (records.length === 0) return ['No ride waits for a ramp van.'];
   const lines = records.map((record) => {
     const { pickupDate, rampAnswerBy } = record.ride;
-    return [rampAnswerBy ? answerInWords(rampAnswerBy.getTime(), now) : '', pickupDate, ...rideLine(record, now)];
+    const clock = rampAnswerBy ? rampAnswerClock({ answerBy: rampAnswerBy.getTime() }, now) : '';
+    return [clock, pickupDate, ...rideLine(record, now)];
   });
   return table([['Answer by', 'Date', ...rideHead], ...lines]);
-}
-
-/** The day only where it is not today: an hour alone is read as one of today. */
-function answerInWords(answerBy: number, now: number): string {
-  const { pickupDate: day } = wallClock(answerBy);
-  const clock = rampAnswerClock({ answerBy });
-  return day === wallClock(now).pickupDate ? clock : `${day} ${clock}`;
 }
 
 /**

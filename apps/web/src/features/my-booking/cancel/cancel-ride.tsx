@@ -30,9 +30,9 @@ type CancelRideProps = {
 };
 
 /**
- * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping a ride that is
- * alone, and of two on the one whose door was opened; the button follows the choice. What was shown is quoted again before it is confirmed: where it is another by then, nothing is
- * cancelled and that is shown.
+ * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. Of two rides it starts on the one whose
+ * card it was opened from, and on keeping where there is one alone; the button follows the choice. What was shown is quoted
+ * again before it is confirmed: where it is another by then, nothing is cancelled and that is shown.
  */
 export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
   const choices = choicesOf(booking);
