@@ -252,8 +252,9 @@ describe('the job sheet', () => {
   });
 });
 
+const sam = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
+
 describe('one more vehicle, asked for by a change', () => {
-  const sam = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
   it.each(['changed', 'traveler-changed', 'dispatch-changed'] as const)(
     'is marked with what was, in %s',
     async (kind) => {
@@ -308,10 +309,14 @@ describe('a flight on another day than its pickup', () => {
     expect(await marked({ before: early, after: later })).toEqual(['Flight']);
     expect(await marked({ before: later, after: early })).toEqual(['Flight']);
     expect(await marked({ before, after: later })).toEqual(['Pick up']);
-    const told = async (change: { before: BookedRide; after: BookedRide }) =>
-      (await mailFor('changed', { ...later, changeId: 'c', change: { ...change, moves: [] } })).text;
-    expect(await told({ before: early, after: later })).toContain('The pickup stays at 12:20 AM. Your driver follows');
-    expect(await told({ before: later, after: later })).not.toContain('The pickup ');
+    const told = async (change: { before: BookedRide; after: BookedRide }, kind: 'changed' | 'traveler-changed') =>
+      (await mailFor(kind, { ...later, traveler: sam, changeId: 'c', change: { ...change, moves: [] } })).text;
+    for (const kind of ['changed', 'traveler-changed'] as const) {
+      expect(await told({ before: early, after: later }, kind)).toContain(
+        'The pickup stays at 12:20 AM. Your driver follows',
+      );
+      expect(await told({ before: later, after: later }, kind)).not.toContain('The pickup ');
+    }
   });
 
   it('has it in the calendar entry', () => {
@@ -346,14 +351,13 @@ describe('a booking there and back', () => {
   });
 
   it('is confirmed by the ride back alone where the ride there is cancelled, with nothing of that', async () => {
-    const traveler = { name: 'Sam Okafor', phone: '+17165550199', email: 'sam@traveler.example' };
     const landing = { flightNumber: 'UA456', flightName: 'United', flightArrival: '07:30', flightDate: '2027-07-09' };
     const returnTrip = { pickupDate: '2027-07-09', pickupTime: '08:00', ...landing };
     const toAirport = bookingSchema.parse({ ...exampleDropoff, ...who, pickupDate: '2027-07-01', returnTrip });
     for (const booking of [bothWays, toAirport]) {
       const { back, totalCents, paidCents, backCents, ...there } = paid(booking);
       if (!back) throw new Error('No ride back');
-      const beside = { totalCents, paidCents, backCents, token, traveler };
+      const beside = { totalCents, paidCents, backCents, token, traveler: sam };
       for (const kind of ['confirm', 'traveler-confirmation'] as const) {
         const mail = await mailFor(kind, { ...there, isCancelled: true, back, ...beside });
         expect(mail.text).toBe((await mailFor(kind, { ...back, ...beside })).text);
