@@ -253,9 +253,12 @@ test.each([
     const rights = async () =>
       (await letterOn(bench, 'confirm'))?.text.match(/\. (\w[\w ,]*) it here, without a password/)?.[1];
     expect(await rights()).toContain('ancel');
+    const offersToCancel = async () => (await letterOn(bench, 'confirm'))?.text.includes('Until we do, you can cancel');
+    expect(await offersToCancel()).toBe(cancel === 'free');
     for (const step of ['on_board', 'done'] as const) {
       await enter(car, step);
       expect(await rights()).toBe('See');
+      expect(await offersToCancel()).toBe(false);
       expect((await view()).cancellations).toEqual([]);
       expect(await asked('guest', cancelIt)).toMatchObject({ code: 'ride-over' });
       for (const kind of ['guest', 'traveler'] as const) {

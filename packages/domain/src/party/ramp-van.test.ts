@@ -9,6 +9,7 @@ import { currentPolicy, deadlinesOf } from '../promises/policy.ts';
 import { fareById } from '../trip/fares.ts';
 import { hour } from '../words/durations.ts';
 import {
+  onceVanConfirmed,
   type RampVan,
   rampAnswerBy,
   rampVanAfter,
@@ -211,4 +212,17 @@ describe('the sentences', () => {
       /within 60 minutes of your payment, day and night\..*cancel at any time and get everything back\. If there is none, we cancel and give everything back/,
     );
   });
+});
+
+test('who can cancel no more is not told that they can, and what is said of a ride holds once its van is confirmed', () => {
+  const rampVan = { state: 'waiting', answerBy: Date.parse('2026-11-23T20:40:00Z') } as const;
+  const now = rampVan.answerBy - 1;
+  expect(rampVansInWords([{ position: 1, rampVan, isClosed: true }], { now, money: true })).toEqual([
+    'A person confirms the van with a ramp by 3:40 PM EST on Monday, November 23. If there is none, we cancel and give everything back ourselves.',
+  ]);
+  expect(onceVanConfirmed(rampVan, now)).toBe(
+    'This holds once the van with a ramp is confirmed: we tell you by 3:40 PM EST on Monday, November 23.',
+  );
+  expect(onceVanConfirmed(rampVan, now + 2)).toBe('This holds once the van with a ramp is confirmed.');
+  expect(onceVanConfirmed({ state: 'confirmed' }, now)).toBeUndefined();
 });

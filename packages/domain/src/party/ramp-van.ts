@@ -45,7 +45,8 @@ export function rampVanAfter(
 /**
  * How a ride stands with its ramp van, as guest or traveler read it. The money is told to the guest alone: what was kept of an
  * earlier price (`keptCents`) does not come back with it. `now` in milliseconds since 1970; without it the sentence holds
- * whenever it is read, as one in a calendar has to. `isBoth`: it is said of both rides of a booking at once.
+ * whenever it is read, as one in a calendar has to. `isBoth`: it is said of both rides of a booking at once. `isClosed`: its
+ * reader can cancel no more, as once somebody is on board.
  */
 export function rampVanInWords(
   rampVan: RampVan,
@@ -54,13 +55,20 @@ export function rampVanInWords(
     money,
     keptCents = 0,
     isBoth = false,
-  }: { now?: number | undefined; money: boolean; keptCents?: number | undefined; isBoth?: boolean },
+    isClosed = false,
+  }: {
+    now?: number | undefined;
+    money: boolean;
+    keptCents?: number | undefined;
+    isBoth?: boolean;
+    isClosed?: boolean | undefined;
+  },
 ): string {
   const isAll = keptCents === 0;
   switch (rampVan.state) {
     case 'waiting': {
       const back = isAll ? 'everything back' : 'back what the ride costs now';
-      const free = money ? ` Until we do, you can cancel at any time and get ${back}.` : '';
+      const free = money && !isClosed ? ` Until we do, you can cancel at any time and get ${back}.` : '';
       const none = ifNoVan(money ? (isAll ? 'everything' : 'that') : undefined);
       return now !== undefined && now > rampVan.answerBy
         ? `We have not confirmed the van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free} ${none}`
@@ -85,17 +93,19 @@ export function rampVansInWords(
     readonly position: number;
     readonly rampVan?: RampVan | undefined;
     readonly keptCents?: number | undefined;
+    readonly isClosed?: boolean | undefined;
   }[],
   about: { now: number; money: boolean },
 ): string[] {
-  const told = rides.flatMap(({ rampVan, position, keptCents }) =>
+  const told = rides.flatMap(({ rampVan, position, keptCents, isClosed }) =>
     rampVan
       ? [
           {
             rampVan,
             keptCents,
+            isClosed,
             which: position === 1 ? 'There' : 'Back',
-            words: rampVanInWords(rampVan, { ...about, keptCents }),
+            words: rampVanInWords(rampVan, { ...about, keptCents, isClosed }),
           },
         ]
       : [],
@@ -104,8 +114,25 @@ export function rampVansInWords(
   if (!first) return [];
   const isOfAll = told.length === rides.length && told.every(({ words }) => words === first.words);
   if (isOfAll)
-    return [rampVanInWords(first.rampVan, { ...about, keptCents: first.keptCents, isBoth: told.length > 1 })];
+    return [
+      rampVanInWords(first.rampVan, {
+        ...about,
+        keptCents: first.keptCents,
+        isClosed: first.isClosed,
+        isBoth: told.length > 1,
+      }),
+    ];
   return told.map(({ which, words }) => `${which}: ${words}`);
+}
+
+/**
+ * That what is said of a ride to come depends on its ramp van, and by when that is known, before `now` is past it (in
+ * milliseconds since 1970). Undefined where it waits for none.
+ */
+export function onceVanConfirmed(rampVan: RampVan | undefined, now: number): string | undefined {
+  if (rampVan?.state !== 'waiting') return undefined;
+  const by = now > rampVan.answerBy ? '' : `: we tell you by ${clockAndDay(rampVan.answerBy)}`;
+  return `This holds once the van with a ramp is confirmed${by}.`;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   meetingAndFlight,
   meetingInWords,
   noCarWillCome,
+  onceVanConfirmed,
   phoneInWords,
   pickupInstant,
   type Reader,
@@ -210,7 +211,9 @@ export function meetingSection(
         ? ''
         : ` The ${promises.vehicles > 1 ? 'cars come' : 'car comes'} at ${describeRide(ride).clock}.`;
     return {
-      where: `${meetingAndFlight(promises, rider)}${atDoor}`,
+      where: [`${meetingAndFlight(promises, rider)}${atDoor}`, onceVanConfirmed(ride.rampVan, now)]
+        .filter(Boolean)
+        .join(' '),
       waiting: waitingInWords(promises),
       sign: signInWords(promises),
     };
@@ -235,7 +238,8 @@ function eachWay([there, back]: readonly string[]): string[] {
  * milliseconds since 1970.
  */
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
-  const paragraphs = rampVansInWords(rides, about);
+  const told = rides.map((ride) => ({ ...ride, isClosed: ride.isClosedTo.guest }));
+  const paragraphs = rampVansInWords(told, about);
   return paragraphs.length > 0 ? [{ heading: 'The van with a ramp', paragraphs }] : [];
 }
 

@@ -236,8 +236,15 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van that should have been confirmed by now',
     ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T17:40:00.000Z' } }),
     soon,
-    /We have not confirmed the van with a ramp yet, and should have by 12:40 PM EST on Tuesday, December 1\. Please call/,
+    /We have not confirmed the van with a ramp yet, and should have by 12:40 PM EST on Tuesday, December 1\. Please call.*This holds once the van with a ramp is confirmed\./,
     ['Change ride', 'Cancel ride'],
+  ],
+  [
+    'a ramp van to be confirmed, somebody on board',
+    ofRide({ cancel: 'no', rampVan: { state: 'waiting', answerBy: '2026-12-01T17:40:00.000Z' } }),
+    soon,
+    /Please call \+1 716 555 0142, day or night\. If there is none/,
+    ['Change ride'],
   ],
   [
     'a ramp van that is confirmed',

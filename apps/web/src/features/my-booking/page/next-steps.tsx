@@ -3,6 +3,7 @@ import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
 import { meetingAndFlight, reminderInWords, signInWords, waitingInShort } from '@fallsline/domain/promise-words';
+import { onceVanConfirmed } from '@fallsline/domain/ramp-van';
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
@@ -11,6 +12,7 @@ import {
   otherRider,
   pickupInPieces,
   placeOf,
+  rampVanOf,
   rightsTo,
   stands,
   unbroken,
@@ -73,13 +75,17 @@ function stepsOfRide(
   const { reminderAt } = ride;
   const pickupAt = Date.parse(ride.pickupAt);
   const { driver: shown } = shownFrom(pickupAt);
-  const pickup = { heading: now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`, text: ride.meeting };
+  const van = onceVanConfirmed(rampVanOf(ride), now);
+  const pickup = {
+    heading: now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`,
+    text: [ride.meeting, van].filter(Boolean).join(' '),
+  };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
   const landing = ride.flight && {
     heading: promised.followsFlight
       ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
       : next.landed,
-    text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true)]
+    text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true), van]
       .filter(Boolean)
       .join(' '),
   };

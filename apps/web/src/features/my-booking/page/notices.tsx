@@ -33,7 +33,12 @@ const disputes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 export function RampVanNotice({ booking, now }: { booking: MyBooking; now: number }) {
   const rides = booking.rides.filter(({ state }) => state !== 'past');
   const keptCents = booking.money?.keptCents;
-  const vans = rides.map((ride) => ({ position: ride.position, rampVan: rampVanOf(ride), keptCents }));
+  const vans = rides.map((ride) => ({
+    position: ride.position,
+    rampVan: rampVanOf(ride),
+    keptCents,
+    isClosed: ride.cancel === 'no',
+  }));
   const told = rampVansInWords(vans, { now, money: booking.link === 'guest' });
   if (told.length === 0) return null;
   return (
