@@ -129,9 +129,13 @@ export function borderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBord
   return crossesBorder ? [papers, time, ...(reader === 'traveler' ? [] : [refused])] : [];
 }
 
-/** What a reminder that is to come brings. */
-export function reminderInWords({ crossesBorder }: Pick<RidePromises, 'crossesBorder'>): string {
-  return `We email you a reminder: ${crossesBorder ? 'the border papers and where to meet' : 'when and where to meet'}.`;
+/** What a reminder that is to come brings: of a pickup at the guest's own door, not where that is. */
+export function reminderInWords({
+  crossesBorder,
+  meetingPoint,
+}: Pick<RidePromises, 'crossesBorder' | 'meetingPoint'>): string {
+  const pickup = meetingPoint.at === 'door' ? 'the time of the pickup' : 'when and where to meet';
+  return `We email you a reminder: ${crossesBorder ? `the border papers, and ${pickup}` : pickup}.`;
 }
 
 type Changes = Pick<RidePromises, 'changeUntil' | 'correctsFlight'>;

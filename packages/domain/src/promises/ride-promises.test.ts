@@ -21,6 +21,7 @@ import {
   flightFollowedInShort,
   meetingAndFlight,
   meetingInWords,
+  reminderInWords,
   signInWords,
   signQuestion,
   waitingInWords,
@@ -370,6 +371,15 @@ describe('where a ride begins says where one meets, and how long the driver wait
     expect(at({ ...toDoor, ...flight }).followsFlight).toBe(true);
     expect(at(toDoor).followsFlight).toBe(false);
     expect(at({ ...fromDoor, flightDate: '2026-11-25', flightDeparture: '10:00' }).followsFlight).toBe(false);
+  });
+
+  test.each([
+    [toDoor, false, 'when and where to meet'],
+    [toDoor, true, 'the border papers, and when and where to meet'],
+    [fromDoor, false, 'the time of the pickup'],
+    [fromDoor, true, 'the border papers, and the time of the pickup'],
+  ])('what its reminder brings, %#: at a door nobody looks for it', (trip, crossesBorder, brings) => {
+    expect(reminderInWords({ ...at(trip), crossesBorder })).toBe(`We email you a reminder: ${brings}.`);
   });
 
   test.each([

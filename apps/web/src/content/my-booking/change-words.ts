@@ -2,7 +2,6 @@ import { counted } from '@fallsline/domain/counted';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
-import { myBooking } from './my-booking-words.ts';
 
 /** The name of who rides, where who reads it has booked for somebody else. */
 type Rider = string | undefined;
@@ -22,7 +21,7 @@ export const changeRide = {
     place: { from: 'Pickup town', to: 'Drop-off town' },
     address: { from: 'Pickup address', to: 'Drop-off address' },
     flight: 'Flight',
-    extras: myBooking.facts.extras,
+    extras: 'Seats and bags',
     access: 'Accessibility',
     sign: 'Name sign',
     name: 'Name',

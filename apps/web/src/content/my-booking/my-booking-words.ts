@@ -52,7 +52,7 @@ export const myBooking = {
     checking: 'A person is looking at this',
     checkingText: 'Your payment reached us, but not as we expected.',
   },
-  facts: { guest: 'Guest', bookedBy: 'Booked by', extras: 'Seats and bags' },
+  facts: { guest: 'Guest', bookedBy: 'Booked by', extras: 'Extras' },
   stub: {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',

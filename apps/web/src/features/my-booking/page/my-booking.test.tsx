@@ -229,7 +229,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'more bags than its vehicle takes',
     ofRide({ extras: { luggage: 9 } }),
     soon,
-    /9 bags \(may not fit into 1 vehicle\)/,
+    /Extras9 bags \(may not fit into 1 vehicle\)/,
     ['Change ride', 'Cancel ride'],
   ],
   [

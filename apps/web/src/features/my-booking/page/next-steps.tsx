@@ -91,7 +91,7 @@ function stepsOfRide(
   };
   return [
     ...(reminderAt !== null && now < Date.parse(reminderAt)
-      ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords(ride) }]
+      ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords({ ...ride, ...promised }) }]
       : []),
     // Whether it is decided who drives, its day alone knows.
     ...(isNext && now < (knowsDay ? pickupAt : shown)
