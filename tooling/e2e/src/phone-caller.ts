@@ -62,7 +62,7 @@ export async function takeByPhone({ page, context, guest, inbox, expectAccessibl
   await expect(tab.getByRole('region', { name: 'Your ride is booked' })).toContainText(price, patience);
   // The same link again says so, and charges nothing.
   await tab.goto(link);
-  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('It is paid, and booked');
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('It is paid');
   await expectAccessibleOn(tab);
   await tab.close();
 

@@ -5,7 +5,8 @@ import { formatPrice } from './money.ts';
 const phone = business.bookingPhone.display;
 
 /** How long a refund is on its way, for whoever reads of one. */
-export const banksTake = 'Banks take five to ten days to show it.';
+export const bankDays = 'five to ten days';
+export const banksTake = `Banks take ${bankDays} to show it.`;
 
 type RefundWords = {
   /** A line of the page and of the receipt. */

@@ -96,7 +96,8 @@ function whyOver(row: BookingRow, now: number): Over | undefined {
   }
   if (status === 'paid') {
     return {
-      heading: 'It is paid, and booked',
+      // Booked it may not be: a van with a ramp is confirmed by a person, and who left the payment page reads nothing of that.
+      heading: 'It is paid',
       text: 'Nothing more is charged. Your confirmation, with the link to your booking, comes by email.',
     };
   }
@@ -121,9 +122,7 @@ function toPay({ row, fields }: OpenedRide, now: number): RideAnswer {
       .join(' '),
     content: (
       <>
-        <p>
-          {`${price} in US dollars, tolls and bridge included. ${cancelling}. It is held for you until ${until}, and booked once it is paid.`}
-        </p>
+        <p>{`${price} in US dollars, tolls and bridge included. ${cancelling}. It is held for you until ${until}.`}</p>
         <form method="post" action={payLinkPage} className="form-again">
           {fields}
           <button type="submit" className="btn btn-primary">

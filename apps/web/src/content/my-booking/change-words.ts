@@ -1,6 +1,8 @@
 import { counted } from '@fallsline/domain/counted';
 import { whoseRides } from '@fallsline/domain/names-in-words';
+import { bankDays } from '@fallsline/domain/refund-words';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
+
 /** The words of changing a booked ride (decision 33): fetched with what changes it, not with the page of the booking. */
 
 /** The name of who rides, where who reads it has booked for somebody else. */
@@ -51,7 +53,7 @@ export const changeRide = {
   nothing: 'Nothing happens until you have seen the price and confirm it.',
   nothingTraveler: 'Nothing happens until you confirm it.',
   once: 'to pay, once, by card',
-  backTo: 'back to the card you paid with, in five to ten days',
+  backTo: `back to the card you paid with, in ${bankDays}`,
   keptText: 'is not given back: this ride cannot be cancelled free of charge',
   /** Of a traveler's change, which has no price. */
   fits: 'This can be changed',
