@@ -5,13 +5,16 @@
 import { bookedNotice } from './booked-notice.ts';
 
 export const confirmation = {
-  /** Before anything is known of the payment, and all that the page says without scripts: the same heading as while it asks. */
+  /**
+   * Before anything is known of the payment, and all that the page says without scripts: the same heading as while it asks.
+   * True of a change as well.
+   */
   plain: {
-    heading: 'Thank you for booking with us',
-    text: 'As soon as your payment has come in, the ride is booked and we send the confirmation email, with the link to your booking. Usually that takes a minute, with or without this page.',
+    heading: 'Thank you for choosing Fallsline',
+    text: 'As soon as your payment has come in, what you paid for is booked and we email you, with the link to your booking. Usually that takes a minute, with or without this page.',
   },
   asking: {
-    heading: 'Thank you for booking with us',
+    heading: 'Thank you for choosing Fallsline',
     text: 'We are checking your payment. This takes a few seconds.',
   },
   paid: {
@@ -24,7 +27,7 @@ export const confirmation = {
   },
   unreached: {
     heading: 'We could not check your payment',
-    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, the ride is booked and the confirmation email comes, with or without this page. This page tries again by itself.',
+    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, what you paid for is booked and our email comes, with or without this page. This page tries again by itself.',
   },
   unpaid: {
     heading: 'This ride is not paid',

@@ -6,8 +6,8 @@ const phone = business.bookingPhone.display;
 
 export const myBooking = {
   loading: { tag: 'One moment', heading: 'Looking up your ride', text: 'This takes a second or two.' },
-  /** Before the page has come to life, and all that it says without scripts. */
-  prerendered: { tag: 'My booking', heading: 'Your ride', text: 'The link in your email opens it on this page.' },
+  /** Before the page has come to life, and all that it says without scripts; of who comes back from a payment the tab has the link. */
+  prerendered: { tag: 'My booking', heading: 'Your ride', text: 'Your link opens it on this page.' },
   withoutScript: {
     heading: 'This page needs JavaScript',
     text: 'It opens your ride with the link in your email, which only your browser can read. Without JavaScript, call us: we find your ride by its reference, day and night.',

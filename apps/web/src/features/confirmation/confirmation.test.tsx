@@ -183,8 +183,13 @@ test.each([
 test('without a session, and so without scripts, it asks nothing, claims nothing and says what happens', async () => {
   const { requests } = answering(paid);
   const { screen } = await renderPage('/success');
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'Thank you for booking with us' })).toBeVisible();
-  await expect.element(screen.getByText(/we send the confirmation email, with the link to your booking/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Thank you for choosing Fallsline' }))
+    .toBeVisible();
+  // A ride or a change of one: nobody knows yet.
+  await expect
+    .element(screen.getByText(/what you paid for is booked and we email you, with the link to your booking/))
+    .toBeVisible();
   await expect.element(screen.getByRole('link', { name: business.bookingPhone.display }).first()).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   await expect.element(screen.getByText(/Payment received/)).not.toBeInTheDocument();

@@ -64,7 +64,7 @@ export function flightInPieces({
 }
 
 /** Whether the driver of a ride follows its flight: until it lands. `now` in milliseconds since 1970. */
-export function followsFlight({ flight, ...ride }: BookingRide, now: number): boolean {
+export function followsFlight({ flight, ...ride }: BookingTrip, now: number): boolean {
   return isToLand({ ...ride, flightDate: flight?.date, flightArrival: flight?.arrival }, now);
 }
 

@@ -524,6 +524,19 @@ test('what looks odd about a change stands beside its price, before the press th
 });
 
 test.each([
+  ['stays', {}, /^The pickup stays at 5:50 PM\. Your driver follows the flight and comes later if it is late\.$/],
+  ['moves', { pickupTime: '18:00' }, /^The pickup moves to Friday, December 4, 2026 at 6:00 PM\. Your driver/],
+])('of another flight it is said before the press that the pickup %s', async (_which, moved, said) => {
+  const flight = { number: 'UA 241', airline: 'United', arrival: '15:10' };
+  const { screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply({ ...sampleQuote, after: { ...sampleRide, flight, ...moved } })],
+  });
+  await (await forSix(screen)).click();
+  await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test.each([
   [
     'later, once its free time is over',
     '2026-12-04T23:50:00.000Z',

@@ -1,12 +1,11 @@
 import { statedOf } from '@fallsline/domain/advice';
 import { freeOnceMoved } from '@fallsline/domain/cancellation-terms';
 import { crossesBorder, fareById } from '@fallsline/domain/fares';
-import { formatAmount, formatPrice } from '@fallsline/domain/money';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { borderInWords } from '@fallsline/domain/promise-words';
+import { borderInWords, flightCorrectedInWords } from '@fallsline/domain/promise-words';
 import { rampVanAfter } from '@fallsline/domain/ramp-van';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
@@ -15,13 +14,10 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
-import { rampVanOf } from '../booking/booking-words.ts';
+import { flightInPieces, followsFlight, rampVanOf, rightsTo } from '../booking/booking-words.ts';
+import { AsItIs, Difference, Figure, Hold, labelOf, spoken } from './change-price.tsx';
 import type { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
-
-const minuteMs = 60_000;
-/** How long a quote holds (decision 33). */
-const heldMinutes = 30;
 
 /** What the stub has to say while a ride is being changed (board: change-states). */
 export type StubState =
@@ -93,6 +89,7 @@ export function ChangeStub(props: ChangeStubProps) {
         <Told state={state} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
+        <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
         {quote && isNewlyAcross(quote, ride) ? (
           <StubNotice leavesFocus className={styles.notice} heading={words.across}>
             {borderInWords({ crossesBorder: true }).map((sentence) => (
@@ -197,96 +194,13 @@ function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; rid
   return said ? <p>{said}</p> : null;
 }
 
-function AsItIs({ ride: { priceCents }, rider }: Pick<ChangeStubProps, 'ride' | 'rider'>) {
-  if (priceCents === undefined) return null;
-  return (
-    <dl className={styles.diff}>
-      <Line name={words.yourRide(rider)} value={formatAmount(priceCents)} />
-    </dl>
-  );
-}
+type FlightCorrectedProps = Pick<ChangeStubProps, 'ride' | 'rider' | 'now'> & { after: RideQuote['after'] };
 
-function Difference({ quote: { money }, rider }: Pick<ChangeStubProps, 'rider'> & { quote: RideQuote }) {
-  if (!money) return null;
-  const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = money;
-  return (
-    <dl className={styles.diff}>
-      <Line name={words.ride(rider)} value={formatAmount(priceAfterCents)} />
-      <Line name={words.paid} value={`−${formatAmount(priceBeforeCents)}`} />
-      {settledBy === 'nothing' ? null : (
-        <Line last name={settledName(settledBy)} value={formatAmount(Math.abs(differenceCents))} />
-      )}
-    </dl>
-  );
-}
-
-function settledName(settledBy: NonNullable<RideQuote['money']>['settledBy']): string {
-  if (settledBy === 'payment') return words.toPay;
-  return settledBy === 'keeping' ? words.kept : words.back_;
-}
-
-function Line({ name, value, last = false }: { name: string; value: string; last?: boolean }) {
-  return (
-    <div className={last ? styles.last : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-type FigureProps = { quote: RideQuote; figure: RefObject<HTMLParagraphElement | null> };
-
-function Figure({ quote: { quoteId, money }, figure }: FigureProps) {
-  // The button that asked is gone. The focus goes on where its answer is, and a phone scrolls there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another quote is another answer
-  useEffect(() => figure.current?.focus(), [quoteId]);
-  if (!money || money.settledBy === 'nothing') {
-    return (
-      <p ref={figure} tabIndex={-1} className={`${styles.big} ${styles.words}`}>
-        {money ? words.same : words.fits}
-      </p>
-    );
-  }
-  const more = money.settledBy === 'payment';
-  const amount = formatPrice(Math.abs(money.differenceCents)).slice(1);
-  return (
-    <p ref={figure} tabIndex={-1} className={styles.big} data-length={amount.length + (more ? 1 : 0)} data-keep-clear>
-      {more ? '+' : ''}
-      <sup>$</sup>
-      {amount}
-      <small>{more ? words.once : money.settledBy === 'keeping' ? words.keptText : words.backTo}</small>
-    </p>
-  );
-}
-
-function labelOf({ money }: RideQuote): string {
-  if (!money) return words.confirm;
-  const amount = formatAmount(Math.abs(money.differenceCents));
-  if (money.settledBy === 'payment') return words.pay(amount);
-  return money.settledBy === 'refund' ? words.withRefund(amount) : words.confirm;
-}
-
-function spoken(quote: RideQuote): string {
-  const { money } = quote;
-  if (!money) return words.fits;
-  if (money.settledBy === 'nothing') return words.same;
-  return `${settledName(money.settledBy)} ${formatAmount(Math.abs(money.differenceCents))}`;
-}
-
-/** Until when the price holds, as a clock time; where it is to be paid, with a line that shrinks. Nothing where none moves. */
-function Hold({ quote: { expiresAt, money }, now }: { quote: RideQuote; now: number }) {
-  if (!money || money.settledBy === 'nothing') return null;
-  // The page's minute may have begun before the quote was made.
-  const left = Math.min(heldMinutes, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / minuteMs)));
-  return (
-    <p className={styles.hold}>
-      {words.until} <b>{clockAt(expiresAt)}</b>
-      {money.settledBy === 'payment' ? (
-        <>
-          <progress max={heldMinutes} value={left} aria-hidden="true" />
-          {words.left(left)}
-        </>
-      ) : null}
-    </p>
-  );
+/** What another flight means for the pickup. */
+function FlightCorrected({ after, ride, rider, now }: FlightCorrectedProps) {
+  const [is, was] = [after, ride].map((trip) => trip?.flight && flightInPieces(trip));
+  if (!after || !is || (is.name === was?.name && is.when === was.when)) return null;
+  const promised = { ...after, followsFlight: followsFlight(after, now), may: rightsTo(ride) };
+  const said = flightCorrectedInWords({ before: ride, after: promised }, rider);
+  return said ? <p>{said}</p> : null;
 }
