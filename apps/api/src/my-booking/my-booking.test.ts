@@ -84,6 +84,7 @@ test('shows a guest both rides, the money and what can be done, and no more of t
         position: 1,
         state: 'upcoming',
         priceCents: one,
+        boughtAt: seen.money?.entries[0]?.at,
         cancel: 'free',
         meetingPoint: 'airport',
         crossesBorder: false,
@@ -190,7 +191,7 @@ test('a lost link is mailed where reference and email fit, once in ten minutes; 
 test('a traveler sees no price, and can correct flight, address and phone alone', async () => {
   const token = await paid(30 * 24, 'traveler');
   const seen = await view(token);
-  expect(JSON.stringify(seen)).not.toMatch(/cents|guest\.example/i);
+  expect(JSON.stringify(seen)).not.toMatch(/cents|boughtAt|guest\.example/i);
   expect(seen.rides[0]).toMatchObject({ changes: ['flight', 'address', 'phone'], cancel: 'no' });
   const refused = { outcome: 'refused', code: 'not-for-traveler' };
   expect(await answerTo(token, change({ pickupTime: '19:10' }))).toMatchObject(refused);

@@ -165,6 +165,7 @@ function viewRide(
     reminderAt: promises.reminderAt === null ? null : new Date(promises.reminderAt).toISOString(),
     sequence: ride.sequence,
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
+    ...(link === 'guest' && sold ? { boughtAt: new Date(sold.at).toISOString() } : {}),
     ...viewPromises(deadlinesTold(row, bought.deadlines)),
     ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan) } : {}),
     changes: [...open],

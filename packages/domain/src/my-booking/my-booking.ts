@@ -79,6 +79,8 @@ export const bookingRideSchema = z.object({
   sequence: z.int(),
   /** Not for travelers. */
   priceCents: z.optional(z.int()),
+  /** When it was paid. Not for travelers. */
+  boughtAt: z.optional(instant),
   /** Null where the ride was bought later than that. */
   cancelFreeUntil: z.nullable(instant),
   changeUntil: z.nullable(instant),

@@ -18,8 +18,8 @@ export type Cancelling = readonly {
   readonly rampVan?: Pick<RampVan, 'state'> | undefined;
   readonly pickupDate?: string;
   readonly pickupTime?: string;
-  /** When it was paid, in milliseconds since 1970: what is said of its pickup then is not true of a later one. */
-  readonly boughtAt?: number | undefined;
+  /** When it was paid: what is said of its pickup then is not true of a later one. */
+  readonly boughtAt?: number | string | undefined;
 }[];
 
 /**
@@ -41,7 +41,7 @@ export function whyNotFree(ride: Cancelling[number]): 'never' | 'moved' | undefi
 function isMovedAhead({ boughtAt, pickupDate, pickupTime }: Cancelling[number]): boolean {
   if (boughtAt === undefined || pickupDate === undefined || pickupTime === undefined) return false;
   const pickup = pickupInstant({ pickupDate, pickupTime });
-  return typeof pickup === 'number' && boughtAt <= pickup - freeCancellationHours * hour;
+  return typeof pickup === 'number' && new Date(boughtAt).getTime() <= pickup - freeCancellationHours * hour;
 }
 
 /** That moving the pickup of a ride brings none of its free cancellation back. */

@@ -133,6 +133,7 @@ export function exampleRide(now: number) {
     reminderAt: promises.reminderAt === null ? null : iso(promises.reminderAt),
     sequence: 0,
     priceCents,
+    boughtAt: iso(now),
     ...exampleDeadlines(pickup),
     changes: ['date', 'time', 'flight', 'address', 'place', 'passengers', 'extras', 'name', 'phone'],
     cancel: 'free',

@@ -88,6 +88,7 @@ export const myBookingSchemas = [
     reminderAt: 'When the holder of this link is reminded by email; null where that is over, or never.',
     sequence: 'Rises with every change of the ride; that of its calendar entry.',
     priceCents: 'What the ride costs as it stands, in cents. Absent for travelers.',
+    boughtAt: 'When it was paid. Absent for travelers.',
     cancelFreeUntil: 'Until when it can be cancelled free of charge; null where it was bought later than that.',
     changeUntil: 'Until when it can be changed, later the flight alone; null where it was bought later than that.',
     rampVan: {

@@ -80,7 +80,8 @@ export const myBooking = {
     ended: (at: string) => `ended ${at}`,
     flight: 'Flight',
     correctable: 'can be corrected',
-    none: (hours: number) => `No: booked within ${hours} hours of pickup`,
+    none: (hours: number, isMoved = false) =>
+      `No: booked within ${hours} hours of ${isMoved ? 'its first ' : ''}pickup`,
   },
   paidWith: 'US dollars, paid with',
   was: 'US dollars was the price',

@@ -192,6 +192,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Correct the flight', 'Ask to cancel'],
   ],
   [
+    'booked too late, and moved ahead',
+    ofRide({ cancelFreeUntil: null, boughtAt: '2026-12-01T18:00:00.000Z', cancel: 'ask' }),
+    soon,
+    /Full refundNo: booked within 24 hours of its first pickupFree change until/,
+    ['Change ride', 'Ask to cancel'],
+  ],
+  [
     'too late for either by now',
     ofRide(
       { changes: ['flight'], changeReason: 'too-late-to-change', cancel: 'ask' },
@@ -213,6 +220,17 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ofRide({ cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } }),
     soon,
     /Paid, van to be confirmed.*The van with a ramp ?A person confirms the van with a ramp by 2:40 PM EST.*get everything back\. If there is none, we cancel and give everything back ourselves\..*If you cancel ?Full refund until the van with a ramp is confirmed\. After that, this pickup was within 24 hours when you booked: no free cancellation/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
+    'a ramp van to be confirmed, moved from within 24 hours of its first pickup',
+    ofRide({
+      cancelFreeUntil: null,
+      boughtAt: '2026-12-01T18:00:00.000Z',
+      rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' },
+    }),
+    soon,
+    /After that, no free cancellation: the pickup was within 24 hours when you booked, and moving it does not change that/,
     ['Change ride', 'Cancel ride'],
   ],
   [

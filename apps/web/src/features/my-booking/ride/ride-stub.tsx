@@ -1,4 +1,4 @@
-import { vanRefundPromise } from '@fallsline/domain/cancellation-terms';
+import { vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { Fragment, type ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
@@ -178,7 +178,7 @@ function deadlinesOf(ride: BookingRide, booking: MyBooking): Deadline[] {
 }
 
 function refundOf(ride: BookingRide, hours: number): Deadline {
-  if (ride.cancelFreeUntil === null) return [stub.refund, stub.none(hours)];
+  if (ride.cancelFreeUntil === null) return [stub.refund, stub.none(hours, whyNotFree(ride) === 'moved')];
   const until = deadlineInWords(ride.cancelFreeUntil);
   return ride.cancel === 'free' ? [stub.refundUntil, until] : [stub.refund, stub.ended(until)];
 }
