@@ -125,6 +125,7 @@ export const myBooking = {
     drive: (drive: string) => `The drive takes ${drive}, free of traffic.`,
     refundOwed: { heading: 'We ask for your refund', text: refundWords.owed.sentence },
     refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },
+    refundSent: { heading: 'Done: your refund was sent', text: refundWords.succeeded.sentence },
     nothing: {
       heading: 'You are all set',
       text: 'If the bank sends it back, we write at once and find another way.',

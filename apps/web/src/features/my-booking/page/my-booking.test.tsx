@@ -335,7 +335,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'cancelled',
     sampleCancelled,
     'No car will come',
-    /^(?!.*Banks take.*Banks take).*Refund requested−\$120\.00/,
+    /^(?!.*Banks take.*Banks take).*Done: we asked for your refund.*Refund requested−\$120\.00/,
     ['Receipt'],
   ],
   [
@@ -354,7 +354,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'No car will come',
-    /Paid for a change: 6 passengers, 2 vehicles.*Refund requested−\$120\.00.*That refund was sent: \$120\.00/,
+    /^(?!.*asked for your refund)(?=.*Done: your refund was sent).*Paid for a change: 6 passengers, 2 vehicles.*Refund requested−\$120\.00.*That refund was sent: \$120\.00/,
     ['Receipt'],
   ],
   [

@@ -54,12 +54,19 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (
       // Two rides may have the same heading, as where both reminders are for one morning.
       return (retold?.(ride, usual) ?? usual).map((step) => ({ ...step, key: `${ride.position} ${step.is}` }));
     });
-  const { returnedCents, owedCents } = booking.money ?? { returnedCents: 0, owedCents: 0 };
+  const { returnedCents, owedCents, entries } = booking.money ?? { returnedCents: 0, owedCents: 0, entries: [] };
   // A refund that came back is the notice's to tell: nothing about it is done.
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
-  const told = ({ heading, text }: typeof next.refundOwed | typeof next.refundAsked, cents: number) =>
+  const sent = entries.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund-sent' ? amountCents : 0), 0);
+  const sentCents = Math.min(sent, returnedCents);
+  const told = ({ heading, text }: (typeof next)['refundOwed' | 'refundAsked' | 'refundSent'], cents: number) =>
     cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];
-  return [...told(next.refundAsked, returnedCents), ...told(next.refundOwed, owedCents), next.nothing];
+  return [
+    ...told(next.refundSent, sentCents),
+    ...told(next.refundAsked, returnedCents - sentCents),
+    ...told(next.refundOwed, owedCents),
+    next.nothing,
+  ];
 }
 
 function stepsOfRide(
