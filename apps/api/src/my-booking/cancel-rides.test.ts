@@ -134,6 +134,12 @@ test.each([
   expect(await bench.refunded()).toEqual(refundCents === undefined ? [] : [refundCents]);
   expect((await told()).some((key) => key.startsWith('cancellation-declined:'))).toBe(refundCents === undefined);
   expect(await decideAtDesk(0)).toEqual({ outcome: 'nothing-asked' });
+  const stand = { at: expect.any(String), rides: [1, 2] };
+  expect((await view()).declined).toEqual(refundCents === undefined ? stand : undefined);
+  if (refundCents !== undefined) return;
+  await bench.forward(minute);
+  await decide((await quote()).quoteId);
+  expect((await view()).declined, 'asked for anew').toBeUndefined();
 });
 
 test('the desk cancels a ride that nobody has asked about: the request waits on for the rest, and closes the other doors', async () => {

@@ -20,6 +20,7 @@ import {
   ridePromises,
   sessionReference,
 } from '@fallsline/domain';
+import { declinedRequest } from '../bookings/changes/answer-request.ts';
 import {
   changeInWords,
   changesThatStand,
@@ -72,6 +73,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   if (link === 'traveler') return { link, ...seen, booker: person, guest: person };
   const booker = { ...person, email: maskedEmail(email) };
   const tips = viewTips(row, await givenTips(db, [row.id]));
+  const declined = await declinedRequest(db, row);
   return {
     link,
     ...seen,
@@ -80,6 +82,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     money: moneyTimeline(row, (id) => missed.has(id)),
     ...(tips.length > 0 ? { tips } : {}),
     cancellations: viewCancellations(row, rides, { driven, now }),
+    ...(declined ? { declined: { at: declined.at.toISOString(), rides: declined.rides.map(positionOf) } } : {}),
     isShared: (await travelerOf(db, row.id)) !== undefined,
   };
 }

@@ -88,6 +88,7 @@ const {
   money: _money,
   tips: _tips,
   cancellations: _cancellations,
+  declined: _declined,
   isShared: _isShared,
   ...seenByAnybody
 } = sampleBooking;

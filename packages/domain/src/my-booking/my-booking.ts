@@ -209,6 +209,8 @@ export const myBookingSchema = z.discriminatedUnion('link', [
     tips: z.optional(z.array(paidTipSchema)),
     /** What cancelling would mean now: each ride that can be cancelled, then all of them in one. */
     cancellations: z.array(z.object({ rides: z.array(rideCancellationSchema) })),
+    /** The last that dispatch has decided: these rides were asked to be cancelled, and stand. */
+    declined: z.optional(z.object({ at: instant, rides: z.array(ridePositionSchema) })),
     /** A link for the traveler exists. */
     isShared: z.boolean(),
   }),
@@ -220,6 +222,7 @@ export const myBookingSchema = z.discriminatedUnion('link', [
     money: notForTravelers,
     tips: notForTravelers,
     cancellations: notForTravelers,
+    declined: notForTravelers,
     isShared: notForTravelers,
   }),
 ]);

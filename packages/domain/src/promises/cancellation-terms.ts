@@ -2,6 +2,7 @@ import type { RampVan } from '../party/ramp-van.ts';
 import { lastMinuteTerms } from '../pickup/last-minute.ts';
 import { formatInstant, pickupInstant } from '../pickup/pickup-time.ts';
 import { business, freeCancellationHours, requestAnswerHours } from '../words/business.ts';
+import { carsOf, severalCome } from '../words/counted.ts';
 import { hour } from '../words/durations.ts';
 
 const inTime = `up to ${freeCancellationHours} hours before pickup`;
@@ -165,6 +166,15 @@ export function answerInWords(pickups: readonly number[], now: number): string {
   const soon =
     first > now ? `The pickup is in less than ${requestAnswerHours} hours, so do not wait for our answer. ` : '';
   return `${soon}Call us now: ${business.bookingPhone.display}, day or night.`;
+}
+
+/** What dispatch has decided of so many rides that were to be cancelled and stand, with what is so of those `toCome`. */
+export function declinedInWords(rides: number, toCome: readonly { readonly vehicles: number }[]): string {
+  const decided = `Our dispatch has decided: ${rides > 1 ? 'they are' : 'it is'} not cancelled, and nothing goes back.`;
+  if (toCome.length === 0) return decided;
+  const both = toCome.length > 1 ? ' both times' : '';
+  const comes = `The ${severalCome(toCome) ? 'cars come' : 'car comes'}${both}.`;
+  return `${decided} ${comes} If you still want no ${carsOf(toCome)}, please call us.`;
 }
 
 /** Why not all of the price of cancelled rides goes back: the terms that they were bought under, in whole sentences. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database.ts';
 import { type AskedRide, changes } from '../../database/schema.ts';
 import { progressOf, vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
+import { changesThatStand, ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
 import { writeDecision } from './write-decision.ts';
 
 type AnsweredBy = NonNullable<AskedRide['answeredBy']>;
@@ -64,4 +64,21 @@ export async function askAgain(tx: Queries, row: BookingRow, ride: RideRow, now:
   );
   const again = { id: request.id, rides, state: 'waiting', endedAt: null } as const;
   await writeDecision(tx, row, { changes: [again] }, now);
+}
+
+/** The last request to cancel that dispatch has declined, by when, and which rides it was about: where nothing was changed or asked for since. */
+export async function declinedRequest(
+  db: Queries,
+  row: BookingRow,
+): Promise<{ at: Date; rides: RideRow[] } | undefined> {
+  const [request] = await db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.bookingId, row.id), eq(changes.state, 'declined')))
+    .orderBy(desc(changes.createdAt))
+    .limit(1);
+  const at = request?.endedAt;
+  if (!at || changesThatStand(row).some(({ createdAt }) => createdAt > at)) return undefined;
+  const rides = ridesToDecide(row, request);
+  return rides.length > 0 ? { at, rides } : undefined;
 }

@@ -68,6 +68,11 @@ export const bookingPage: DocumentedCall<'booking'> = {
               'What cancelling would mean now: each ride that can be cancelled, then all of them in one. Absent for travelers.',
             fields: { rides: { description: 'Each ride of it.', fields: cancellationFields } },
           },
+          declined: {
+            description:
+              'The rides that were asked to be cancelled and stand: the last that dispatch has decided. Absent where there is none, and for travelers.',
+            fields: { at: 'When that was decided.', rides: 'The rides, there (1) or back (2).' },
+          },
           isShared: 'Whether a traveler has a link. Absent for travelers.',
         },
         example: exampleBooking(now),

@@ -1,4 +1,4 @@
-import { answerInWords, carsOf, noFreeCancellation, phoneInWords, pickupInstant, severalCome } from '@fallsline/domain';
+import { answerInWords, declinedInWords, noFreeCancellation, phoneInWords, pickupInstant } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
@@ -112,15 +112,11 @@ export function cancellationDeclined(rides: Requested, page: string, now: number
   const stand = isToCome(rides, now)
     ? `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`
     : `We did not cancel ${whoseRide(ride)} ${second ? 'rides' : 'ride'}`;
-  const which = `${second ? 'they are' : 'it is'} not cancelled, and nothing goes back`;
-  const comes = `The ${severalCome(toCome) ? 'cars come' : 'car comes'}${toCome.length > 1 ? ' both times' : ''}. If you still want no ${carsOf(toCome)}, please call us.`;
   return {
     subject: `${stand}: ${day} (${reference})`,
-    preview: `Our dispatch has decided: ${which}.`,
+    preview: declinedInWords(rides.length, []),
     heading: stand,
-    opening: [
-      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. Our dispatch has decided: ${which}.${toCome.length > 0 ? ` ${comes}` : ''}`,
-    ],
+    opening: [`${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${declinedInWords(rides.length, toCome)}`],
     ticket: [figures.reference],
     ...aboutRequest(rides, page),
   };

@@ -162,6 +162,7 @@ export const myBooking = {
     askedText: 'Our dispatch has it and answers by phone or email.',
     askedBy: (time: string) => `Our dispatch has it and answers by ${time}, by phone or email.`,
     stands: (ride: string) => `${ride} stands until we have answered.`,
+    declined: (which: string, rides: number) => `${which} ${rides > 1 ? 'stand' : 'stands'}`,
     bothStand: 'Both rides stand until we have answered.',
     takeBack: 'Take it back',
     /** For travelers, who have asked for nothing and pay nothing. */

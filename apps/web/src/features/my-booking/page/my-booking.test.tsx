@@ -305,6 +305,23 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Take it back'],
   ],
   [
+    'cancellation declined',
+    ofRide({ cancel: 'ask' }, { declined: { at: '2026-12-01T18:30:00.000Z', rides: [1] } }),
+    soon,
+    /Your ride standsOur dispatch has decided: it is not cancelled, and nothing goes back\. The car comes\. If you still want no car, please call us\./,
+    ['Change ride', 'Ask to cancel'],
+  ],
+  [
+    'cancellation declined, and the ride is over',
+    ofRide(
+      { ...nothingOpen, state: 'past' },
+      { status: 'past', declined: { at: '2026-12-01T18:30:00.000Z', rides: [1] } },
+    ),
+    'Thank you for riding with us',
+    /^(?!.*Our dispatch has decided)/,
+    [],
+  ],
+  [
     'cancellation asked, with the pickup before our answer',
     ofRide(
       { ...nothingOpen, state: 'cancellation-asked' },

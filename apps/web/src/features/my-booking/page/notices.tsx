@@ -1,5 +1,5 @@
 import { requestAnswerHours } from '@fallsline/domain/business';
-import { answerInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
+import { answerInWords, declinedInWords, isBeforeAnswer } from '@fallsline/domain/cancellation-terms';
 import { carsOf } from '@fallsline/domain/counted';
 import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
@@ -102,6 +102,20 @@ export function Notices({ booking, waiting }: NoticesProps) {
   );
 }
 
+/** That rides which were to be cancelled stand, until they begin. */
+function declinedOf(booking: MyBooking): Told | undefined {
+  const rides = booking.rides.filter(
+    ({ position, state }) => state === 'upcoming' && booking.declined?.rides.includes(position),
+  );
+  if (rides.length === 0) return undefined;
+  const positions = rides.map(({ position }) => position);
+  return {
+    tone: 'calm',
+    heading: notices.declined(ridesByName(booking, positions), rides.length),
+    text: declinedInWords(rides.length, rides),
+  };
+}
+
 type Told = Pick<NoticeProps, 'tone' | 'heading'> & {
   text: ReactNode;
   /** Our phone, where nothing else can be pressed. */
@@ -130,7 +144,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     };
   }
   if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText(carsOf(all)) };
-  if (!request) return undefined;
+  if (!request) return declinedOf(booking);
   const { since, rides = [], amountCents, payUntil, changed } = request;
   if (link === 'traveler') {
     return request.kind === 'change'
