@@ -9,6 +9,8 @@ export type BookedDetails = {
   extras?: readonly string[] | undefined;
   /** The name of who rides, where it is not who booked. */
   rides?: string | undefined;
+  /** Whether an email of theirs was typed: they are written to as well. */
+  ridesByEmail?: boolean | undefined;
   /** The client key that it was booked with: with it this tab can open the booking for an hour (decision 50). */
   clientKey?: string | undefined;
 };
@@ -45,12 +47,14 @@ export function detailsOf({
   address,
   extras,
   rides,
+  ridesByEmail,
   clientKey,
 }: { [detail in keyof BookedDetails]?: unknown }): BookedDetails {
   return {
     ...(typeof address === 'string' ? { address } : {}),
     ...(Array.isArray(extras) ? { extras: extras.filter((words) => typeof words === 'string') } : {}),
     ...(typeof rides === 'string' ? { rides } : {}),
+    ...(ridesByEmail === true ? { ridesByEmail } : {}),
     ...(typeof clientKey === 'string' ? { clientKey } : {}),
   };
 }

@@ -18,6 +18,8 @@ function email(mail: ConfirmationEmail | null): string | undefined {
 
 export const bookedNotice = {
   email,
+  /** Of who rides, where that is not who booked. */
+  toRider: (rider: string) => `We are emailing ${rider}, too.`,
   reference: 'Booking reference',
   help: 'Questions? Call us, day and night:',
   /** `rider`: who rides, where that is not who booked. */

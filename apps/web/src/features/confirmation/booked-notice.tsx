@@ -24,10 +24,22 @@ export function BookedNotice() {
   const stored = useSyncExternalStore(bookedStore.subscribe, bookedStore.snapshot, () => null);
   const kept = readBooked(stored);
   if (!kept) return null;
-  const { bookingReference, trip, confirmationEmail, address, extras = [], rides, terms, sessionId, clientKey } = kept;
+  const {
+    bookingReference,
+    trip,
+    confirmationEmail,
+    address,
+    extras = [],
+    rides,
+    ridesByEmail,
+    terms,
+    sessionId,
+    clientKey,
+  } = kept;
   const awaitsVan = bringsWheelchair(kept);
   const steps = [
     words.email(confirmationEmail),
+    rides && ridesByEmail ? words.toRider(rides) : undefined,
     trip.meeting,
     trip.back && `Ride back: ${trip.back.meeting}`,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,

@@ -74,7 +74,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   keepBookedDetails(
     sessionId,
     { customDropoffAddress: '310 Rainbow Blvd' },
-    { extras: ['1 booster seat', '4 bags'], rides: 'Maria Lopez' },
+    { extras: ['1 booster seat', '4 bags'], rides: 'Maria Lopez', ridesByEmail: true },
   );
   const { bodies, screen, router } = await successPage(queued, paid);
   await expect
@@ -93,7 +93,12 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(notice).toMatchTextContent('Niagara Falls USA 310 Rainbow Blvd');
   await expect.element(notice).toMatchTextContent('TravelerMaria Lopez');
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
-  for (const sentence of [sentWords, meeting, ...Object.values(business.policies)]) {
+  for (const sentence of [
+    sentWords,
+    'We are emailing Maria Lopez, too.',
+    meeting,
+    ...Object.values(business.policies),
+  ]) {
     await expect.element(notice).toMatchTextContent(sentence);
   }
   await expect.element(notice.getByRole('link', { name: business.bookingPhone.display })).toBeVisible();
@@ -293,6 +298,8 @@ test.each([
   keepBookedDetails(sessionId, {}, { rides: 'Maria Lopez' });
   const { notice } = await noticeAtHome();
   await expect.element(notice).toBeVisible();
+  // No email of theirs was typed.
+  await expect.element(notice).not.toMatchTextContent('emailing');
   const heading = notice.getByRole('heading', { level: 2 }).element();
   expect(partedWords(heading)).toEqual([]);
   const words = document.createRange();

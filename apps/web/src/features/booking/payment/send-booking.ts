@@ -49,7 +49,12 @@ export async function sendBooking(
   if (result.ok) {
     forgetPages(replaces);
     const extras = extrasInWords(booking.extras ?? {}, vehiclesOf(booking));
-    keepBookedDetails(result.data.sessionId, booking, { extras, rides: booking.guest?.name, clientKey });
+    keepBookedDetails(result.data.sessionId, booking, {
+      extras,
+      rides: booking.guest?.name,
+      ridesByEmail: Boolean(booking.guest?.email),
+      clientKey,
+    });
     return { outcome: 'opened', url: result.data.url };
   }
   if (result.kind !== 'problem') return failed(`${result.message} ${words.failed.uncharged}`);
