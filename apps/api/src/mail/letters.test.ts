@@ -8,6 +8,7 @@ import type { MailContent } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { letterHtml } from './letter/letter-html.tsx';
 import { jobSheet } from './templates/dispatch-sheet.ts';
+import { reservationOf } from './templates/ride-words.ts';
 import { contactMessage } from './templates/visitor-mails.ts';
 
 const bench = benchFor();
@@ -158,6 +159,13 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
   }
   // A guest reads of an amount which dollars it is in, on either side of the border (decision 30).
   expect(unsaid).toEqual([]);
+  // What mail programs show as confirmed is.
+  const van = { state: 'waiting', answerBy: Date.now() } as const;
+  const shown = [{}, { rampVan: van }, { rampVan: van, isCancelled: true }].map(
+    (as) => reservationOf({ ...rides, ...as })[0],
+  );
+  const states = ['Confirmed', 'Pending', 'Cancelled'];
+  expect(shown).toMatchObject(states.map((state) => ({ reservationStatus: `http://schema.org/Reservation${state}` })));
   // What a link reads as a sign of its own is the address's all the same.
   const email = 'zoë+ana&bo%?@guest.example';
   const message = { name: 'Ana', email, subject: 'A question', message: 'Skis?' };

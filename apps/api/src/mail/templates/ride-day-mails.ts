@@ -77,7 +77,7 @@ function whoDrives(
   const words =
     changed.length > 0
       ? {
-          subject: `${changeInWords(changed)} ${when} (${reference})`,
+          subject: `${carsChangedInWords(changed)} ${when} (${reference})`,
           heading:
             instead.length > 0
               ? `${namesInWords(instead)} ${instead.length > 1 ? 'drive' : 'drives'} ${whom} instead`
@@ -134,7 +134,7 @@ function whoChanged(
 const isOtherDriver = ({ firstName, before }: DrivenCar) => before !== undefined && before.firstName !== firstName;
 const isOtherCar = ({ plate, color, before }: DrivenCar) => before?.plate !== plate || before?.color !== color;
 
-function changeInWords(changed: readonly DrivenCar[]): string {
+function carsChangedInWords(changed: readonly DrivenCar[]): string {
   const drivers = changed.filter(isOtherDriver);
   if (drivers.length === 0) return `${changed.length > 1 ? 'Other cars' : 'Another car'}, ${platesOf(changed)},`;
   const instead = drivers.map(({ firstName, before }) => `${firstName} instead of ${before?.firstName}`);

@@ -316,14 +316,15 @@ export function calendarSection(cancelled: readonly BookedRide[]): Section[] {
 
 /** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
 export function reservationOf(ride: BookedRide): object[] {
-  const { reference, guest, entry, from, pickupAddress, passengers, isCancelled } = ride;
+  const { reference, guest, entry, from, pickupAddress, passengers, isCancelled, rampVan } = ride;
   if (!entry) return [];
+  const standing = rampVan?.state === 'waiting' ? 'Pending' : 'Confirmed';
   return [
     {
       '@context': 'http://schema.org',
       '@type': 'TaxiReservation',
       reservationNumber: reference,
-      reservationStatus: `http://schema.org/${isCancelled ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
+      reservationStatus: `http://schema.org/Reservation${isCancelled ? 'Cancelled' : standing}`,
       underName: { '@type': 'Person', name: riderOf(guest).name },
       reservationFor: { '@type': 'Taxi', name: business.name },
       provider: { '@type': 'LocalBusiness', name: business.name, telephone: business.bookingPhone.tel },

@@ -65,7 +65,7 @@ export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripCha
     body: {
       outcome: 'quoted',
       quoteId,
-      words: changeInWords(row, quoted, deps.now()),
+      words: quotedChangeInWords(row, quoted, deps.now()),
       beyond: beyond?.freeTimes ?? null,
       advice: advice.map((each) => ({ ...each, ride: position })),
     },
@@ -119,7 +119,7 @@ function confirmedInWords(answer: Confirmed, { guest }: BookingRow): Answered {
 const said = (body: ChangedTrip): Answered => ({ outcome: 'answered', body });
 
 /** What a quoted change means, for staff: the ride as it would be, its money, and until when that holds. `now` in milliseconds since 1970. */
-export function changeInWords(
+export function quotedChangeInWords(
   row: BookingRow,
   { quote, ride, extras, expiresAt }: QuotedChange & { outcome: 'quoted' },
   now: number,

@@ -14,7 +14,7 @@ import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts'
 import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { NoCarFree } from '../../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
-import { changeInWords } from '../board/change-trip.ts';
+import { quotedChangeInWords } from '../board/change-trip.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 
 type Told = keyof Omit<RequestedChange, 'extras'>;
@@ -63,7 +63,7 @@ export async function changeRide(
   const quoted = await quoteRideChange(deps, row, position, requestedOf(requested));
   if (quoted.outcome === 'wrong') throw wrong(quoted.problems[0]);
   if (quoted.outcome !== 'quoted') throw refusal(quoted);
-  const lines = changeInWords(row, quoted, deps.now());
+  const lines = quotedChangeInWords(row, quoted, deps.now());
   if (!confirm) return [...lines, 'Nothing was changed. Add --yes to make the change.'];
   return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
 }
