@@ -121,6 +121,7 @@ function newRide(
     cancelFreeUntil: new Date(cancelFreeUntil),
     changeUntil: new Date(changeUntil),
     ...outColumns(quote.fareId, trip),
+    released: false,
     // Asked for once it is paid.
     ...noRampVan,
   };
