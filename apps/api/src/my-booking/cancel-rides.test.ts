@@ -4,6 +4,7 @@ import {
   deadlinesOf,
   fareById,
   type LinkKind,
+  noFreeCancellation,
   wallClock,
 } from '@fallsline/domain';
 import { expect, test } from 'vitest';
@@ -210,13 +211,14 @@ test('a request of a ride that never could be cancelled for free says so, and to
   }
 });
 
-test('moved on, a ride that never could be cancelled for free still cannot: its mails say so, and not of the new pickup', async () => {
+test('moved on, a ride that never could be cancelled for free still cannot: page and mails say so, and not of the new pickup', async () => {
   await paid(10);
   const requested = wallClock(bench.deps.now() + 36 * hour);
   await decide((await quote({ kind: 'change', ride: 1, requested })).quoteId);
   await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
   const none =
     'No free cancellation: the pickup was within 24 hours when you booked, and moving it does not change that.';
+  expect(`${noFreeCancellation((await view()).rides.slice(0, 1), 'booked')}.`).toBe(none);
   expect((await letterOn(bench, 'changed'))?.text).toContain(`${none} A deduction applies if you cancel.`);
   expect((await letterOn(bench, 'cancellation-asked'))?.text).toContain(`${none} So our dispatch decides`);
 });

@@ -66,6 +66,7 @@ export function endedByMove(ride: Cancelling[number]): string | undefined {
  * (decision 32) or takes off the ramp van that made the ride free (decision 49); undefined where it stays free, or is.
  *
  * @param vans how it stands with its van with a ramp, before the change and after it (`rampVanAfter`)
+ * @param ride its pickup after the change, and when it was paid
  * @param now in milliseconds since 1970
  */
 export function freeOnceMoved(
@@ -74,13 +75,19 @@ export function freeOnceMoved(
     now,
     isMoved,
     vans,
-  }: { now: number; isMoved: boolean; vans: { readonly [when in 'before' | 'after']: Cancelling[number]['rampVan'] } },
+    ride,
+  }: {
+    now: number;
+    isMoved: boolean;
+    vans: { readonly [when in 'before' | 'after']: Cancelling[number]['rampVan'] };
+    ride: Pick<Cancelling[number], 'pickupDate' | 'pickupTime' | 'boughtAt'>;
+  },
 ): string | undefined {
   const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
   if (isFree(after)) return undefined;
   const isWaiting = awaitsVan({ rampVan: vans.after });
   const isVanGone = awaitsVan({ rampVan: vans.before }) && !isWaiting;
-  if (isVanGone && !isFree(before)) return endedWithVan({ cancelFreeUntil: before });
+  if (isVanGone && !isFree(before)) return endedWithVan({ ...ride, cancelFreeUntil: before });
   if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
   if (!isFree(before)) return 'Free cancellation of this ride has ended, and moving the pickup does not bring it back.';
@@ -94,7 +101,7 @@ const noVanAwaited = 'no van with a ramp is waited for any more';
 /** That the full refund of a ride ends with a change after which it waits for no ramp van, and why it has no free cancellation. */
 export function endedWithVan(ride: Cancelling[number]): string {
   const then = endedAndDeducted(ride, ' if you cancel') ?? `${noFreeCancellation([ride], 'booked') ?? timeIsOver}.`;
-  return `With this change the full refund ends: ${noVanAwaited}, and ${lowered(then)}`;
+  return `With this change the full refund ends, as ${noVanAwaited}. ${then}`;
 }
 
 /**

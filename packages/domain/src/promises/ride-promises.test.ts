@@ -191,28 +191,38 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
   });
 });
 
-const refundEnds = 'With this change the full refund ends: no van with a ramp is waited for any more, and';
+const refundEnds = 'With this change the full refund ends, as no van with a ramp is waited for any more.';
+const inLastDay = { ...wallClock(firstPurchase + 10 * hour), boughtAt: firstPurchase };
+const movedAhead = { ...inLastDay, ...wallClock(firstPurchase + 40 * hour) };
 test.each([
   [
     'booked in its last day',
     null,
     ['waiting', undefined],
-    `${refundEnds} this pickup was within 24 hours when you booked: no free cancellation.`,
+    `${refundEnds} This pickup was within 24 hours when you booked: no free cancellation.`,
   ],
   [
     'its free time over',
-    firstPurchase - 1,
+    firstPurchase - hour,
     ['waiting', undefined],
-    `${refundEnds} no free cancellation: its time is over.`,
+    `${refundEnds} No free cancellation: its time is over.`,
+    { ...wallClock(firstPurchase + 23 * hour), boughtAt: firstPurchase - 2 * hour },
+  ],
+  [
+    'booked in its last day and moved out of it',
+    null,
+    ['waiting', undefined],
+    `${refundEnds} No free cancellation: the pickup was within 24 hours when you booked, and moving it does not change that. A deduction applies if you cancel.`,
+    movedAhead,
   ],
   ['still free', firstPurchase + hour, ['waiting', undefined], undefined],
   ['its van confirmed before', null, ['confirmed', undefined], undefined],
   ['still waiting for its van', null, ['waiting', 'waiting'], undefined],
 ] as const)(
   'a ride that stays when it is, %s: what its wheelchair taken off does to its full refund',
-  (_, until, states, said) => {
+  (_, until, states, said, ride: typeof movedAhead = inLastDay) => {
     const [before, after] = states.map((state) => state && { state });
-    const about = { now: firstPurchase, isMoved: false, vans: { before, after } };
+    const about = { now: firstPurchase, isMoved: false, vans: { before, after }, ride };
     expect(freeOnceMoved({ before: until, after: until }, about)).toBe(said);
   },
 );
@@ -222,6 +232,7 @@ test('a ride moved into its last day in the change that takes its wheelchair off
     now: firstPurchase,
     isMoved: true,
     vans: { before: { state: 'waiting' as const }, after: undefined },
+    ride: inLastDay,
   };
   expect(freeOnceMoved({ before: firstPurchase + hour, after: firstPurchase - 1 }, about)).toBe(
     'With this change free cancellation ends: the new pickup is within 24 hours, and no van with a ramp is waited for any more. Moving it again does not bring it back.',

@@ -17,7 +17,7 @@ import { bookedTrip } from '../rows/booked-trip.ts';
 
 const free = 'Until we do, you can cancel at any time and get everything back.';
 const refundEnds =
-  'With this change the full refund ends: no van with a ramp is waited for any more, and this pickup was within 24 hours when you booked: no free cancellation.';
+  'With this change the full refund ends, as no van with a ramp is waited for any more. This pickup was within 24 hours when you booked: no free cancellation.';
 const noVan = 'We have no van with a ramp for this ride, so we have cancelled it. You get everything back.';
 
 const bench = benchFor();
@@ -267,7 +267,7 @@ test.each([
     if (!inOne) await change({ luggage: 2 });
     const told = (await letterOf('changed'))?.text.replaceAll(/\s+/g, ' ');
     expect(told).toMatch(
-      /the full refund ends: no van with a ramp is waited for any more, and free cancellation of this ride ended on .*\. Moving its pickup does not bring it back\. A deduction applies if you cancel\./,
+      /the full refund ends, as no van with a ramp is waited for any more\. Free cancellation of this ride ended on .*\. Moving its pickup does not bring it back\. A deduction applies if you cancel\./,
     );
     expect(told?.match(/free cancellation/gi)).toHaveLength(1);
   },

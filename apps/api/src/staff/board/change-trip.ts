@@ -24,7 +24,13 @@ import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
 import { rampVanOf, rampVanOnceChanged } from '../../bookings/stored/ramp-van-columns.ts';
-import { type BookingRow, boughtRide, deadlinesTold, type RideRow } from '../../bookings/stored/read-booking.ts';
+import {
+  type BookingRow,
+  boughtOf,
+  boughtRide,
+  deadlinesTold,
+  type RideRow,
+} from '../../bookings/stored/read-booking.ts';
 import { type StoredTrip, storedTrip } from '../../bookings/stored/stored-ride.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { type NotDone, noSuchBooking, notPossible } from '../../rides/not-possible.ts';
@@ -165,6 +171,7 @@ export function termsToTell(
       now,
       isMoved: pickupInstant(before) !== pickupInstant(after),
       vans: { before: rampVanOf(ride), after: rampVanOnceChanged(ride, { before, after, extras }, now) },
+      ride: { ...after, boughtAt: boughtOf(row, ride)?.at },
     },
   );
   return said ? [`Tell the guest: ${said}`] : [];

@@ -84,7 +84,9 @@ describe('a correction by the desk', () => {
       words: expect.not.stringContaining('Tell the guest'),
     });
     expect(await said({ luggage: 3 })).toMatchObject({
-      words: expect.stringMatching(/ is told by email\. Tell the guest: With this change the full refund ends: no van/),
+      words: expect.stringMatching(
+        / is told by email\. Tell the guest: With this change the full refund ends, as no van/,
+      ),
     });
   });
 

@@ -564,7 +564,7 @@ test.each([
     sampleRide.pickupAt,
     [null, null],
     [
-      'With this change the full refund ends: no van with a ramp is waited for any more, and this pickup was within 24 hours when you booked: no free cancellation.',
+      'With this change the full refund ends, as no van with a ramp is waited for any more. This pickup was within 24 hours when you booked: no free cancellation.',
     ],
     { rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z' } },
   ],

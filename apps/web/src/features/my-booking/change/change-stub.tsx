@@ -185,12 +185,17 @@ function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
 /** What a quoted change does to free cancellation. */
 function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
   if (!quote?.money || !quote.after) return null;
-  const { pickupAt, extras } = quote.after;
+  const { pickupAt, pickupDate, pickupTime, extras } = quote.after;
   const before = rampVanOf(ride);
   const about = { needed: extras.wheelchair === true, isAnother: quote.asksForRampVan === true };
   const after = rampVanAfter(before, { ...about, pickupAt: Date.parse(pickupAt), now });
   const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
-  const said = freeOnceMoved(untils, { now, isMoved: pickupAt !== ride.pickupAt, vans: { before, after } });
+  const said = freeOnceMoved(untils, {
+    now,
+    isMoved: pickupAt !== ride.pickupAt,
+    vans: { before, after },
+    ride: { pickupDate, pickupTime, boughtAt: ride.boughtAt },
+  });
   return said ? <p>{said}</p> : null;
 }
 
