@@ -36,6 +36,13 @@ export function storedGuest({ name, email, phone, guest: traveler }: Booking): S
   return { name, email, phone, ...(traveler ? { traveler } : {}) };
 }
 
+/** That who ordered is told of a change, and who rides where they have an email of their own, in a sentence for staff. */
+export function toldByEmail({ email, traveler }: StoredGuest): string {
+  return traveler?.email === undefined
+    ? `${email} is told by email.`
+    : `${email} and ${traveler.email} are told by email.`;
+}
+
 /** Who gets into the car: the driver asks for this name and calls this phone. */
 export type Rider = { name: string; phone: string };
 

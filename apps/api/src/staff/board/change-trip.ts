@@ -31,6 +31,7 @@ import {
   deadlinesTold,
   type RideRow,
 } from '../../bookings/stored/read-booking.ts';
+import { toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import { type StoredTrip, storedTrip } from '../../bookings/stored/stored-ride.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import { type NotDone, noSuchBooking, notPossible } from '../../rides/not-possible.ts';
@@ -101,7 +102,7 @@ async function confirmed(
 function confirmedInWords(answer: Confirmed, { guest }: BookingRow): Answered {
   switch (answer.outcome) {
     case 'changed':
-      return said({ outcome: 'changed', words: `Changed. ${guest.email} is told by email.` });
+      return said({ outcome: 'changed', words: `Changed. ${toldByEmail(guest)}` });
     case 'payment': {
       const words = `The ride changes once ${formatPrice(answer.differenceCents)} more is paid. ${guest.name} can also pay on the booking’s own page.`;
       return said({ outcome: 'payment', words, url: answer.url, booker: { name: guest.name, phone: guest.phone } });
@@ -133,6 +134,7 @@ export function quotedChangeInWords(
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
+  const terms = termsToTell(row, ride, { ...quote, extras }, now);
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
   return [
@@ -144,14 +146,14 @@ export function quotedChangeInWords(
       refund: `${instead}: ${difference} goes back.`,
       keeping: `${instead}: too late for a refund, ${difference} is kept.`,
     }[settledBy],
-    ...termsToTell(row, ride, { ...quote, extras }, now),
+    ...(terms === undefined ? [] : [`Tell the guest: ${terms}`]),
     `This holds until ${wallClock(expiresAt).pickupTime} Buffalo time.`,
   ];
 }
 
 /**
- * What staff tell a guest that a change of a ride does to its free cancellation or its full refund: what the private page
- * says of the guest's own. None where it does nothing. `now` in milliseconds since 1970.
+ * What a guest is to know that a change of a ride does to its free cancellation or its full refund: what the private page
+ * says of the guest's own. Undefined where it does nothing. `now` in milliseconds since 1970.
  */
 export function termsToTell(
   row: BookingRow,
@@ -163,9 +165,9 @@ export function termsToTell(
     extras,
   }: Pick<ChangeQuote, 'before' | 'after' | 'deadlines'> & Pick<StoredTrip, 'extras'>,
   now: number,
-): string[] {
+): string | undefined {
   const untils = [boughtRide(ride).deadlines, deadlines].map((each) => deadlinesTold(row, each).cancelFreeUntil);
-  const said = freeOnceMoved(
+  return freeOnceMoved(
     { before: untils[0], after: untils[1] },
     {
       now,
@@ -174,5 +176,4 @@ export function termsToTell(
       ride: { ...after, boughtAt: boughtOf(row, ride)?.at },
     },
   );
-  return said ? [`Tell the guest: ${said}`] : [];
 }

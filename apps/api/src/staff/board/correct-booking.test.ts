@@ -51,6 +51,9 @@ describe('a correction by the desk', () => {
     await endTravelerLink(deps(), id);
     await correct({ email: 'ana@home.example' });
     expect(await linkIn()).toBeUndefined();
+    expect(await correct({ phone: '+17165550188' })).toMatchObject({
+      words: 'Corrected. ana@home.example and sam@traveler.example are told by email.',
+    });
   });
 
   test('of an email, late and after a change, sends there what is so by now: of money, terms and mails', async () => {
@@ -76,16 +79,16 @@ describe('a correction by the desk', () => {
     expect(told).not.toMatch(/comes too|Free changes|Full refund/);
   });
 
-  test('that takes the wheelchair off in the last day says that the guest is to be told of the full refund', async () => {
+  test('that takes the wheelchair off in the last day says that the guest’s email tells of the full refund, and nobody is to be told by hand', async () => {
     const party = { wheelchair: true, luggage: 2 };
     await bench.paid({ ...wallClock(bench.deps.now() + 10 * hour), extras: party });
     const said = (extras: object) => correct({ extras });
     expect(await said({ ...party, luggage: 3 })).toMatchObject({
-      words: expect.not.stringContaining('Tell the guest'),
+      words: expect.not.stringContaining('says:'),
     });
     expect(await said({ luggage: 3 })).toMatchObject({
       words: expect.stringMatching(
-        / is told by email\. Tell the guest: With this change the full refund ends, as no van/,
+        /^Corrected\. \S+ is told by email\. The guest’s email says: With this change the full refund ends, as no van/,
       ),
     });
   });

@@ -6,7 +6,7 @@ import type { ChangeUpdate, Decision } from '../../bookings/changes/write-decisi
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingById, bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../../bookings/stored/read-booking.ts';
-import { riderOf, type StoredGuest } from '../../bookings/stored/stored-guest.ts';
+import { riderOf, type StoredGuest, toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { rides } from '../../database/schema.ts';
 import type { LinkDeps } from '../../my-booking/links.ts';
@@ -74,7 +74,8 @@ export async function correctBooking(
     }
     const parts = [...(newEmail === undefined ? [] : ['email']), ...said];
     await note(tx, actor, { at: now, rideId: ride.id, words: `Corrected: ${parts.join(', ')}.` });
-    const words = [inWords(row, newEmail), ...termsOfExtras(row, ride, requested, now)].join(' ');
+    const terms = termsOfExtras(row, ride, requested, now);
+    const words = inWords(row, { email: newEmail, isChanged: said.length > 0, terms });
     return { answer: { outcome: 'done', words }, decision };
   });
   return answer;
@@ -99,9 +100,14 @@ function differing({ guest }: BookingRow, { name, phone, extras }: Pick<Correcti
   ];
 }
 
-/** What staff tell the guest of free cancellation, where another party asks for another ramp van, or none. */
-function termsOfExtras(row: BookingRow, ride: RideRow, { extras }: Pick<Correction, 'extras'>, now: number): string[] {
-  if (extras === undefined) return [];
+/** What the guest is to know of free cancellation, where another party asks for another ramp van, or none. */
+function termsOfExtras(
+  row: BookingRow,
+  ride: RideRow,
+  { extras }: Pick<Correction, 'extras'>,
+  now: number,
+): string | undefined {
+  if (extras === undefined) return undefined;
   const trip = plainRide(ride.trip);
   const { deadlines } = boughtRide(ride);
   return termsToTell(row, ride, { before: trip, after: trip, deadlines, extras }, now);
@@ -121,9 +127,19 @@ function whyInWords(refused: NotCorrected): string {
   }
 }
 
-function inWords({ confirmation, guest }: BookingRow, email: string | undefined): string {
-  if (email === undefined) return `Corrected. ${guest.email} is told by email.`;
-  return confirmation === 'due'
-    ? `Corrected. The confirmation has not left yet, and goes to ${email}.`
-    : `Corrected. The confirmation goes to ${email}, with a new link; the links before open nothing any more.`;
+/** Who is told what: nothing is left for staff to tell, for the email about the change has its terms. */
+function inWords(
+  { confirmation, guest }: BookingRow,
+  { email, isChanged, terms }: { email: string | undefined; isChanged: boolean; terms: string | undefined },
+): string {
+  const goes =
+    confirmation === 'due'
+      ? `The confirmation has not left yet, and goes to ${email}.`
+      : `The confirmation goes to ${email}, with a new link; the links before open nothing any more.`;
+  return [
+    'Corrected.',
+    ...(email === undefined ? [] : [goes]),
+    ...(isChanged ? [toldByEmail({ ...guest, email: email ?? guest.email })] : []),
+    ...(terms === undefined ? [] : [`The guest’s email says: ${terms}`]),
+  ].join(' ');
 }
