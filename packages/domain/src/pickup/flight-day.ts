@@ -66,6 +66,11 @@ export function isToLand(trip: FlightFields & WallTime, now: number): boolean {
   return typeof instant === 'number' && instant > now;
 }
 
+/** Whether a flight lands only after the pickup that is to meet it. */
+export function landsAfterPickup({ way, date, time }: MetFlight, { pickupDate, pickupTime }: WallTime): boolean {
+  return way === 'lands' && `${date} ${time}` > `${pickupDate} ${pickupTime}`;
+}
+
 /** Whether it lands in the first hours of a day: tickets show the day before, on which it takes off. */
 export function landsByNight({ way, time }: Omit<MetFlight, 'date'>): boolean {
   return way === 'lands' && isTime(time) && time < '06:00';

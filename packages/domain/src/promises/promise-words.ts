@@ -1,3 +1,4 @@
+import { landsAfterPickup, type MetFlight } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
@@ -38,16 +39,27 @@ export function flightFollowedInShort(ride: Cars, rider?: string | null): string
 
 /**
  * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, and whom to call where
- * only the flight can still be corrected. Undefined where nothing can be. `rider` as in `meetingInWords`.
+ * it would be too early, or only the flight can still be corrected. Undefined where nothing can be. `rider` as in `meetingInWords`.
  */
 export function flightCorrectedInWords(
-  { before, after }: { before: WallTime; after: WallTime & Cars & Pick<RidePromises, 'followsFlight' | 'may'> },
+  {
+    before,
+    after,
+    flight,
+  }: {
+    before: WallTime;
+    after: WallTime & Cars & Pick<RidePromises, 'followsFlight' | 'may'>;
+    flight?: MetFlight | undefined;
+  },
   rider?: string | null,
 ): string | undefined {
   if (after.may.change === 'nothing') return undefined;
   const { date, time } = formatPickup(after);
   const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
-  const pickup = isSame ? `The pickup stays at ${time}.` : `The pickup moves to ${date} at ${time}.`;
+  const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
+  if (flight && landsAfterPickup(flight, after))
+    return `${is}, before the flight lands. To move it, call us: ${business.bookingPhone.display}, day or night.`;
+  const pickup = `${is}.`;
   if (after.followsFlight)
     return `${pickup} ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
   return after.may.change === 'flight'

@@ -393,7 +393,8 @@ describe('where a ride begins says where one meets, and how long the driver wait
     expect(reminderInWords({ ...at(trip), crossesBorder })).toBe(`We email you a reminder: ${brings}.`);
   });
 
-  test.each([
+  type Corrected = Parameters<typeof flightCorrectedInWords>[0];
+  test.each<[Partial<Corrected['after']> & Pick<Corrected, 'flight'>, string | undefined]>([
     [
       { followsFlight: true },
       'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
@@ -403,13 +404,21 @@ describe('where a ride begins says where one meets, and how long the driver wait
       'The pickup moves to Wednesday, November 25, 2026 at 7:30 AM. Your drivers follow the flight and come later if it is late.',
     ],
     [{}, `The pickup stays at 7:00 AM. For another time, call us: ${business.bookingPhone.display}, day or night.`],
-    [{ may: { change: 'everything', cancel: 'ask' } as const }, 'The pickup stays at 7:00 AM.'],
-    [{ may: { change: 'nothing', cancel: 'no' } as const }, undefined],
-  ])('what another flight means for the pickup: %j', (ride, said) => {
+    [
+      { followsFlight: true, flight: { way: 'lands', date: '2026-11-25', time: '07:20' } },
+      `The pickup stays at 7:00 AM, before the flight lands. To move it, call us: ${business.bookingPhone.display}, day or night.`,
+    ],
+    [
+      { followsFlight: true, flight: { way: 'lands', date: '2026-11-24', time: '23:20' } },
+      'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
+    ],
+    [{ may: { change: 'everything', cancel: 'ask' } }, 'The pickup stays at 7:00 AM.'],
+    [{ may: { change: 'nothing', cancel: 'no' } }, undefined],
+  ])('what another flight means for the pickup: %j', ({ flight, ...ride }, said) => {
     const before = { pickupDate: '2026-11-25', pickupTime: '07:00' };
     const may = { change: 'flight', cancel: 'ask' } as const;
     expect(
-      flightCorrectedInWords({ before, after: { ...before, vehicles: 1, followsFlight: false, may, ...ride } }),
+      flightCorrectedInWords({ before, after: { ...before, vehicles: 1, followsFlight: false, may, ...ride }, flight }),
     ).toBe(said);
   });
 });

@@ -512,14 +512,18 @@ test('an open question stands with its answers over the press, before the price 
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
   const message = 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
+  const flight = { number: 'UA 241', airline: 'United', arrival: '17:20' };
+  const after = { ...sampleRide, pickupTime: '16:30', flight };
   const { screen } = await renderChange({
     ...shows(sampleBooking),
-    '/api/booking/quotes': [reply({ ...sampleQuote, advice })],
+    '/api/booking/quotes': [reply({ ...sampleQuote, after, advice })],
   });
   await (await forSix(screen)).click();
   // The form asks, beside both answers: over a press that makes the change, no question stands that it does not answer.
   await expect.element(screen.getByText('after the pickup at 4:30 PM.', { exact: false })).toBeVisible();
   await expect.element(screen.getByText(/Move the pickup/)).not.toBeInTheDocument();
+  // It says of the pickup what is so.
+  await expect.element(screen.getByText(/^The pickup (?:stays|moves)/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
 });
 

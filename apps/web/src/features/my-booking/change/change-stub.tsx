@@ -89,7 +89,9 @@ export function ChangeStub(props: ChangeStubProps) {
         <Told state={state} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
-        <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
+        {quote?.advice?.some(({ code }) => code === 'pickup-before-landing') ? null : (
+          <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
+        )}
         {quote && isNewlyAcross(quote, ride) ? (
           <StubNotice leavesFocus className={styles.notice} heading={words.across}>
             {borderInWords({ crossesBorder: true }).map((sentence) => (
