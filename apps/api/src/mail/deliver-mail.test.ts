@@ -302,6 +302,8 @@ describe('a flight on another day than its pickup', () => {
     const early = paid(bookingSchema.parse({ ...arrival, ...sameDay }));
     const evening = { pickupDate: '2026-12-04', pickupTime: '23:55', flightDate: '2026-12-04', flightArrival: '23:50' };
     const before = paid(bookingSchema.parse({ ...arrival, ...evening }));
+    const lands = { way: 'lands', date: '2026-12-04', time: '23:58', name: 'JetBlue B61217' } as const;
+    const tooLate = { ...before, flight: lands };
     const marked = async (change: { before: BookedRide; after: BookedRide }) => {
       const { text } = await mailFor('dispatch-changed', { ...later, changeId: 'c', change: { ...change, moves: [] } });
       return text.split('\n').flatMap((line) => /^New: ([\w ]+):/.exec(line)?.[1] ?? []);
@@ -316,6 +318,9 @@ describe('a flight on another day than its pickup', () => {
         'The pickup stays at 12:20 AM. Your driver follows',
       );
       expect(await told({ before: later, after: later }, kind)).not.toContain('The pickup ');
+      expect(await told({ before, after: tooLate }, kind)).toContain(
+        'The pickup stays at 11:55 PM, before the flight lands.',
+      );
     }
   });
 

@@ -133,10 +133,12 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
   }, [refusals, getFieldState]);
 
   const fill = useEffectEvent((given: Partial<TicketValues>) => {
-    put(given);
+    // Of another trip, which may be paid, nothing is kept but who books.
+    const { name, phone, email } = getValues();
+    put(given.direction ? { ...emptyTicket, name, phone, email, ...given } : given);
     onNear();
   });
-  // A link that carries a trip fills it in, over what was kept of another.
+  // A link that carries a trip fills it in, in place of what was kept.
   useEffect(() => {
     if (variant !== 'page') return;
     let gone = false;

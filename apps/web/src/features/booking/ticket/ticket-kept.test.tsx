@@ -84,8 +84,10 @@ test('the ticket of a landing page begins with its fare, keeps its own draft, an
 describe('a link that carries a trip', () => {
   const open = (search: string) => window.history.replaceState(null, '', `${window.location.pathname}${search}`);
 
-  test('fills the ticket over what was kept, and the guest stays', async () => {
+  test('fills the ticket in place of what was kept, and the guest stays', async () => {
     const first = await filled();
+    // Of another trip, which may be paid.
+    await expect.element(first.field('Flight Number')).not.toHaveValue('');
     await first.screen.unmount();
     open(
       `?from=BUF&to=niagara-on-the-lake&date=${pickupDate}&time=18:10&passengers=2&address=6 Picton St&utm_source=inn`,
@@ -95,6 +97,7 @@ describe('a link that carries a trip', () => {
     await expect.element(field('Custom Dropoff Address')).toHaveValue('6 Picton St');
     await expect.element(field('Passengers')).toHaveValue(2);
     await expect.element(field('Pick Up Time')).toHaveValue('18:10');
+    await expect.element(field('Flight Number')).toHaveValue('');
     await expect.element(field('Name')).toHaveValue('Dana Whitfield');
     // After a reload what was typed since stands there.
     await field('Pick Up Time').fill('19:00');
