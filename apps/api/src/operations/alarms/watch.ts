@@ -110,7 +110,7 @@ function note({ transaction }: Database, seen: readonly Alarm[], source: string,
 
 /**
  * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. That there was no mail could not
- * be mailed before, and of some there was a mail for each ride. Takes back the alarm's own mail where that has not left yet.
+ * be mailed before. Of some there was a mail for each ride, and none where it came back for who had one. Takes back the alarm's own mail where that has not left yet.
  */
 async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
   const clock = (when: Date) => {
@@ -146,6 +146,6 @@ async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promi
     })
     .where(isIts)
     .returning({ id: outbox.id });
-  const isTold = told || kind === 'mail-down' || toldOneByOne.includes(kind as AlarmKind);
+  const isTold = told || kind === 'mail-down' || (references && toldOneByOne.includes(kind as AlarmKind));
   return isTold ? [attentionToAllClear(kind, since.getTime(), facts)] : [];
 }

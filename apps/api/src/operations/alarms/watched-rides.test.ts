@@ -61,6 +61,8 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect(await mailsAbout('driver-silent')).toBe(1);
   await send(link, [press(vehicleId, 'arrived')]);
   expect(await look()).toEqual([]);
+  // Nobody was told that it had come back, and the mail could not say of whom it speaks.
+  expect(await mails('alarm-over:driver-silent:')).toBe(1);
 });
 
 test('who gets a ride after it had to leave has 15 minutes of their own, and is not blamed for those before', async () => {
