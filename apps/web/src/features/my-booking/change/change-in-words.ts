@@ -2,17 +2,19 @@ import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import { flightClock } from '@fallsline/domain/flight-day';
-import type { BookingRide } from '@fallsline/domain/my-booking';
+import type { BookingRide, BookingTrip } from '@fallsline/domain/my-booking';
 import { party, partyTexts } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
 import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
+import { flightCorrectedInWords } from '@fallsline/domain/promise-words';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { type RideField, rideFields } from '@fallsline/domain/ride-fields';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
+import type { RideRights } from '@fallsline/domain/ride-promises';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { addressEnd, pickupInWords } from '../booking/booking-words.ts';
+import { addressEnd, flightInPieces, followsFlight, pickupInWords } from '../booking/booking-words.ts';
 import { changedDetails, type RideValues } from './change-values.ts';
 
 // What stands in the form, in the words of its rows.
@@ -66,6 +68,20 @@ export function newsOf(before: RideValues, now: RideValues, ride: BookingRide): 
   ];
   const known = lines(before);
   return lines(now).flatMap(([name, is], row) => (is === known[row]?.[1] ? [] : `${name}: ${is || changeRide.none}`));
+}
+
+/**
+ * What another flight means for the pickup of a ride, in words; undefined where its flight is the same, or nothing can be done.
+ * `rider`: who rides, where the reader is somebody else. `now` in milliseconds since 1970.
+ */
+export function meaningOfFlight(
+  before: BookingTrip,
+  after: BookingTrip,
+  { may, rider, now }: { may: RideRights; rider: string | undefined; now: number },
+): string | undefined {
+  const [was, is] = [before, after].map((trip) => trip.flight && flightInPieces(trip));
+  if (!is || (is.name === was?.name && is.when === was.when)) return undefined;
+  return flightCorrectedInWords({ before, after: { ...after, followsFlight: followsFlight(after, now), may } }, rider);
 }
 
 /** Seats and bags: all that is counted. */

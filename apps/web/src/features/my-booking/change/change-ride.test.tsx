@@ -530,15 +530,25 @@ test('what looks odd about a change stands beside its price, before the press th
 test.each([
   ['stays', {}, /^The pickup stays at 5:50 PM\. Your driver follows the flight and comes later if it is late\.$/],
   ['moves', { pickupTime: '18:00' }, /^The pickup moves to Friday, December 4, 2026 at 6:00 PM\. Your driver/],
-])('of another flight it is said before the press that the pickup %s', async (_which, moved, said) => {
-  const flight = { number: 'UA 241', airline: 'United', arrival: '15:10' };
-  const { screen } = await renderChange({
-    ...shows(sampleBooking),
-    '/api/booking/quotes': [reply({ ...sampleQuote, after: { ...sampleRide, flight, ...moved } })],
-  });
-  await (await forSix(screen)).click();
-  await expect.element(screen.getByText(said)).toBeVisible();
-});
+])(
+  'of another flight it is said before the press, and in its answer, that the pickup %s',
+  async (_which, moved, said) => {
+    const flight = { number: 'UA 241', airline: 'United', arrival: '15:10' };
+    const after = { ...sampleRide, flight, ...moved };
+    const changed = { ...sampleBooking, status: 'changed', version: 2, rides: [after] };
+    const { screen } = await renderChange({
+      ...shows(sampleBooking),
+      '/api/booking/quotes': [reply({ ...sampleQuote, after })],
+      '/api/booking/confirmations': [reply({ outcome: 'changed', booking: changed })],
+    });
+    await (await forSix(screen)).click();
+    await expect.element(screen.getByText(said)).toBeVisible();
+    await screen.getByRole('button', { name: 'Pay $120.00 and change' }).click();
+    const answer = screen.getByRole('status').first();
+    await expect.element(answer).toMatchTextContent(/has changed\. We emailed you the details\. The pickup/);
+    expect(answer.element().textContent?.replace(/^.*details\. /, '')).toMatch(said);
+  },
+);
 
 test.each([
   [

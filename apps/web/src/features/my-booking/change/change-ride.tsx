@@ -13,11 +13,11 @@ import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { itsRides, otherRider, riderOf } from '../booking/booking-words.ts';
+import { itsRides, otherRider, riderOf, rightsTo } from '../booking/booking-words.ts';
 import { useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { Notices, type NoticesProps } from '../page/notices.tsx';
 import { BackToRide, CallButton, Notice, PrivatePage, Small } from '../page/page-parts.tsx';
-import { newsOf } from './change-in-words.ts';
+import { meaningOfFlight, newsOf } from './change-in-words.ts';
 import { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
 import { ChangeRows } from './change-rows.tsx';
@@ -42,7 +42,8 @@ type ChangeRideProps = {
   /** Milliseconds since 1970. */
   now: number;
   onBack: () => void;
-  onConcluded: (confirmed: BookingConfirmation, rides: readonly number[]) => void;
+  /** `meaning`: what another flight means for the pickup. */
+  onConcluded: (confirmed: BookingConfirmation, rides: readonly number[], meaning?: string) => void;
   /** Asks for the booking as it is: what was answered is about another one than the page shows. */
   onStale: () => Promise<unknown>;
   waiting: NoticesProps['waiting'];
@@ -119,7 +120,9 @@ export default function ChangeRide(props: ChangeRideProps) {
       });
     } else if (confirmed.outcome !== 'stale') {
       isMade.current = confirmed.outcome !== 'payment';
-      onConcluded(confirmed, [ride.position]);
+      const after = confirmed.booking.rides.find(({ position }) => position === ride.position);
+      const meaning = after && meaningOfFlight(ride, after, { may: rightsTo(after), rider, now });
+      onConcluded(confirmed, [ride.position], meaning);
     } else if (!confirmed.fresh) {
       await onStale();
       setTold({ about: of, state: { kind: 'ran-out' } });

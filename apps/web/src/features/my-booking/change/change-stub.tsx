@@ -5,7 +5,7 @@ import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { borderInWords, flightCorrectedInWords } from '@fallsline/domain/promise-words';
+import { borderInWords } from '@fallsline/domain/promise-words';
 import { rampVanAfter } from '@fallsline/domain/ramp-van';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
@@ -14,7 +14,8 @@ import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx'
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
-import { flightInPieces, followsFlight, rampVanOf, rightsTo } from '../booking/booking-words.ts';
+import { rampVanOf, rightsTo } from '../booking/booking-words.ts';
+import { meaningOfFlight } from './change-in-words.ts';
 import { AsItIs, Difference, Figure, Hold, labelOf, spoken } from './change-price.tsx';
 import type { useQuestions } from './change-questions.tsx';
 import styles from './change-ride.module.css';
@@ -205,9 +206,6 @@ type FlightCorrectedProps = Pick<ChangeStubProps, 'ride' | 'rider' | 'now'> & { 
 
 /** What another flight means for the pickup. */
 function FlightCorrected({ after, ride, rider, now }: FlightCorrectedProps) {
-  const [is, was] = [after, ride].map((trip) => trip?.flight && flightInPieces(trip));
-  if (!after || !is || (is.name === was?.name && is.when === was.when)) return null;
-  const promised = { ...after, followsFlight: followsFlight(after, now), may: rightsTo(ride) };
-  const said = flightCorrectedInWords({ before: ride, after: promised }, rider);
+  const said = after && meaningOfFlight(ride, after, { may: rightsTo(ride), rider, now });
   return said ? <p>{said}</p> : null;
 }

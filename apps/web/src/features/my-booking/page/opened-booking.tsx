@@ -100,7 +100,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   };
 
   /** What follows from a decision about rides: the booking as it is now, and a sentence; or the payment page. */
-  function conclude(confirmed: BookingConfirmation, rides: readonly number[]): void {
+  function conclude(confirmed: BookingConfirmation, rides: readonly number[], meaning?: string): void {
     const { outcome, booking: latest } = confirmed;
     if (confirmed.outcome === 'payment') {
       leaveForPayment(token);
@@ -114,7 +114,8 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
       setSaid({ tone: isDone ? 'success' : 'error', text, askedAt: isAsked(latest) ? latest.version : undefined });
     } else if (outcome !== 'payment') {
       const isBoth = outcome === 'dropped' && rides.length > 1;
-      const text = words.done[isBoth ? 'droppedBoth' : outcome](ridesByName(latest, rides), latest.link === 'guest');
+      const done = words.done[isBoth ? 'droppedBoth' : outcome](ridesByName(latest, rides), latest.link === 'guest');
+      const text = outcome === 'changed' && meaning ? `${done} ${meaning}` : done;
       setSaid({ tone: outcome === 'processing' ? 'note' : 'success', text });
     }
   }
