@@ -222,7 +222,7 @@ function toGuest(
   { dispatch }: Company,
   rides: readonly BookedRide[] = [],
 ): Addressed {
-  const entries = entriesOf(rides).map((entry) => entryOfBooker(entry, guest));
+  const entries = entriesOf(rides).map(entryOfBooker);
   return { letter, to: addressOf(guest), replyTo: dispatch, headers: automatic, entries };
 }
 

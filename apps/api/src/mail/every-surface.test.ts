@@ -36,6 +36,7 @@ import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
+import { entryOfBooker } from './calendar/ride-entry.ts';
 import { bookedRides, everyRide } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
 import {
@@ -219,7 +220,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       for (const reminder of [own[1], forTraveler[1]])
         expect(reminder?.split(borderNotice.time).length ?? 1).toBeLessThan(3);
       const sheets = rides.map((ride) => letterText(dispatchSheet(ride, now)));
-      const entries = rides.flatMap(({ entry }) => entry?.description ?? []);
+      const entries = rides.flatMap(({ entry }) => (entry ? entryOfBooker(entry).description : []));
       const told = [...own, ...forTraveler, ...sheets, ...entries].join('\n');
 
       const promises = row.rides.map((ride) => {

@@ -69,9 +69,10 @@ describe('a ride for a guest', () => {
     expect(theirs?.text).toContain('Ana Oliveira has booked this ride for you');
     expect(theirs?.text).not.toMatch(noMoney);
     const summary = 'Fallsline: Buffalo Airport to Niagara Falls USA';
-    expect(theirs?.entries).toMatchObject([{ summary }]);
+    expect(theirs?.entries).toMatchObject([{ summary, description: expect.stringContaining('Your driver') }]);
     // Who books for two of the family has two entries, and tells them apart.
-    expect(confirmation?.entries).toMatchObject([{ summary: `Maria Lopez, ${summary}` }]);
+    const described = expect.stringContaining('Maria Lopez’s driver');
+    expect(confirmation?.entries).toMatchObject([{ summary: `Maria Lopez, ${summary}`, description: described }]);
     expect(theirs?.letter.button?.href).toMatch(/\/booking#[\w-]{22}$/);
     expect(theirs?.letter.button?.href).not.toBe(confirmation?.letter.button?.href);
 

@@ -102,7 +102,7 @@ export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits:
     );
     const entries = rides
       .flatMap((each) => rideEntry(holder.row, each) ?? [])
-      .map((entry) => (holder.kind === 'guest' ? entryOfBooker(entry, holder.row.guest) : entry));
+      .map((entry) => (holder.kind === 'guest' ? entryOfBooker(entry) : entry));
     if (!asked.success || entries.length === 0) return sendRefusal(reply, new Refusal('notFound'));
     return reply
       .type('text/calendar; charset=utf-8')

@@ -12,7 +12,6 @@ import {
 } from '@fallsline/domain';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, type RideRow } from '../../bookings/stored/read-booking.ts';
-import type { StoredGuest } from '../../bookings/stored/stored-guest.ts';
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
@@ -26,14 +25,16 @@ export type RideEntry = {
   summary: string;
   location: string;
   description: string;
+  /** What who booked reads instead, where somebody else rides: who does, so that two rides are told apart, and whose driver it is. */
+  ofBooker?: Pick<RideEntry, 'summary' | 'description'>;
 };
 
 /** How long a ride takes where its fare is no longer in the table, in minutes. */
 const usualMinutes = 60;
 
-/** An entry as the calendar of who booked has it: it says who rides, where that is somebody else, so that two are told apart. */
-export function entryOfBooker(entry: RideEntry, { traveler }: Pick<StoredGuest, 'traveler'>): RideEntry {
-  return traveler ? { ...entry, summary: `${traveler.name}, ${entry.summary}` } : entry;
+/** An entry as the calendar of who booked has it. */
+export function entryOfBooker(entry: RideEntry): RideEntry {
+  return { ...entry, ...entry.ofBooker };
 }
 
 /** The calendar entry of a ride as it stands now, for who rides; undefined where it has no pickup time. */
@@ -50,7 +51,6 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const bought = boughtOf(row, ride);
   // Whoever reads it: who booked is promised the same.
   const promises = ridePromises(trip, { reader: 'traveler', now: startsAt, bought });
-  const meeting = meetingInWords(promises, row.guest.traveler?.name);
   const begins = promises.meetingPoint;
   const dropoff = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   const destination = dropoff ? `To: ${dropoff}, ${to}.\n` : '';
@@ -58,6 +58,11 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const rampVan = rampVanOf(ride);
   // Of its money nothing: who rides reads it.
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
+  const traveler = row.guest.traveler?.name;
+  const summary = `${business.shortName}: ${from} to ${to}`;
+  // No link: calendars are shared, and the link opens the booking.
+  const describe = (rider?: string) =>
+    `${destination}${met}${meetingInWords(promises, rider)}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`;
   return {
     // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
     uid: `ride-${id}`,
@@ -65,7 +70,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
     isCancelled: state === 'cancelled',
     startsAt,
     endsAt: startsAt + minutes * 60_000,
-    summary: `${business.shortName}: ${from} to ${to}`,
+    summary,
     // A street, so that a telephone can show the way there.
     location:
       begins.at === 'airport'
@@ -73,7 +78,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
         : 'customPickupAddress' in trip
           ? `${trip.customPickupAddress}, ${from}`
           : from,
-    // No link: calendars are shared, and the link opens the booking.
-    description: `${destination}${met}${meeting}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`,
+    description: describe(),
+    ...(traveler ? { ofBooker: { summary: `${traveler}, ${summary}`, description: describe(traveler) } } : {}),
   };
 }
