@@ -290,7 +290,7 @@ describe('other origins', () => {
     expect(reply.headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.fallsline.example',
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, idempotency-key',
+      'access-control-allow-headers': 'content-type, idempotency-key, if-none-match',
     });
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
   });

@@ -38,6 +38,8 @@ type Call = {
   readonly idempotent?: true;
   /** Whether calls are counted for each client: a 429 says when to come back. */
   readonly limited?: true;
+  /** Whether its answer is the same for everybody: it has an ETag, and who has it already is answered 304. */
+  readonly forEverybody?: true;
   /** Whether the token of a booking's link goes with it, as `Authorization: Bearer`: always, or where there is one. */
   readonly link?: 'needed' | 'optional';
   readonly request?: z.ZodMiniType;
@@ -233,6 +235,7 @@ export const contract = {
     method: 'GET',
     path: '/api/fares',
     summary: 'The fare table',
+    forEverybody: true,
     replies: { 200: z.object({ currency: z.literal(business.currency), fares: z.array(fareSchema) }) },
     problems: [],
   },
@@ -249,6 +252,7 @@ export const contract = {
     method: 'GET',
     path: '/api/exchange-rate',
     summary: 'About how much a US dollar is in Canadian dollars',
+    forEverybody: true,
     /** Null where we know none of these days: then no Canadian dollars are shown. */
     replies: { 200: z.object({ rate: z.nullable(exchangeRateSchema) }) },
     problems: [],
@@ -257,6 +261,7 @@ export const contract = {
     method: 'GET',
     path: '/api/reviews',
     summary: 'What guests have said of their rides',
+    forEverybody: true,
     replies: { 200: publishedReviewsSchema },
     problems: [],
   },

@@ -69,7 +69,7 @@ export function registerCall(
   // Most answers are of the moment and for one client; a handler says which are not.
   const ownHeaders = call.link ? privateHeaders : { 'cache-control': 'no-store' };
 
-  /** What everybody was last answered, where that may be kept: packed once for as long as it stays the same. */
+  /** What everybody was last answered, where that is the same: packed once for as long as it stays the same. */
   let packed: PackedAnswer | undefined;
 
   /** Returns the reply, for fastify to wait for it: of a promise of nothing it sends again while a hook holds the answer. */
@@ -78,7 +78,7 @@ export function registerCall(
     const { status, body, headers } = answered;
     reply.code(status).headers(ownHeaders);
     if (headers) reply.headers(headers);
-    if (!headers?.['cache-control']?.startsWith('public')) return reply.send(body);
+    if (!call.forEverybody) return reply.send(body);
     const text = String(reply.serialize(body));
     if (packed?.text !== text) packed = pack(text);
     return sendPacked(request, reply, packed);
@@ -123,6 +123,7 @@ type CallShape = {
   method: 'GET' | 'POST';
   path: string;
   idempotent?: true;
+  forEverybody?: true;
   link?: 'needed' | 'optional';
   request?: z.ZodMiniType;
   replies: Readonly<Record<number, z.ZodMiniType>>;

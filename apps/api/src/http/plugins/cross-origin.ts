@@ -10,8 +10,8 @@ export async function crossOrigin(app: FastifyInstance, { origins }: { origins: 
   const forPages: FastifyCorsOptions = {
     origin: [...origins],
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', idempotencyKeyHeader],
-    exposedHeaders: 'ratelimit, ratelimit-policy, retry-after, x-request-id',
+    allowedHeaders: ['content-type', idempotencyKeyHeader, 'if-none-match'],
+    exposedHeaders: 'etag, ratelimit, ratelimit-policy, retry-after, x-request-id',
     maxAge: 3600,
     strictPreflight: false,
   };

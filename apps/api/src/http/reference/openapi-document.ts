@@ -15,7 +15,7 @@ import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
 import { aboutToken, examplePickup, exampleTrip } from './examples.ts';
-import { everyAnswer, headers, headersOf, limitHeaders } from './headers.ts';
+import { everyAnswer, headers, headersOf, limitHeaders, requestHeaders, sameForAll } from './headers.ts';
 import { type FieldErrors, problemResponses } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
@@ -24,6 +24,7 @@ type CallShape = (typeof contract)[CallName] & {
   request?: z.ZodMiniType;
   idempotent?: true;
   limited?: true;
+  forEverybody?: true;
   link?: 'needed' | 'optional';
 };
 
@@ -37,7 +38,12 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   const references = Object.fromEntries(
     Object.entries(referencesOf).map(([name, { reference }]) => [name, reference(now)]),
   ) as unknown as Record<CallName, Reference>;
-  const responses: Record<string, Json> = {};
+  const responses: Record<string, Json> = {
+    NotModified: {
+      description: 'Nothing has changed since the answer with this `ETag`. No body.',
+      headers: headersOf([...sameForAll, ...everyAnswer]),
+    },
+  };
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(references) as CallName[]) {
     const call: CallShape = contract[name];
@@ -47,13 +53,14 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
 
   function operation(name: CallName, call: CallShape): Json {
     const { tag, description, request, replies } = references[name];
+    const parameter = call.idempotent ? 'IdempotencyKey' : call.forEverybody ? 'IfNoneMatch' : undefined;
     return {
       operationId: name,
       tags: [tag],
       summary: call.summary,
       description,
       ...(call.link ? { security: [...(call.link === 'optional' ? [{}] : []), { BookingLink: [] }] } : {}),
-      ...(call.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
+      ...(parameter ? { parameters: [{ $ref: `#/components/parameters/${parameter}` }] } : {}),
       ...(request
         ? {
             requestBody: {
@@ -64,6 +71,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
         : {}),
       responses: {
         ...Object.fromEntries(Object.entries(replies).map(([status, words]) => [status, reply(words, call)])),
+        ...(call.forEverybody ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
         ...problemResponses(responses, problemsOf(name), { limited: call.limited, errors: request?.invalid.errors }),
       },
     };
@@ -98,10 +106,10 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
     };
   }
 
-  function reply(words: ReplyWords, { limited }: CallShape): Json {
+  function reply(words: ReplyWords, { limited, forEverybody }: CallShape): Json {
     return {
       description: words.description,
-      headers: headersOf([...(limited ? limitHeaders : []), ...everyAnswer]),
+      headers: headersOf([...(limited ? limitHeaders : []), ...(forEverybody ? sameForAll : []), ...everyAnswer]),
       content: { 'application/json': { schema: ref(words), example: words.example } },
     };
   }
@@ -132,16 +140,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
           description: 'The token of a booking’s link: the 22 characters behind `/booking#` in its mails.',
         },
       },
-      parameters: {
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description: keys,
-          schema: { type: 'string', pattern: '^"?[\\x21-\\x7e]{8,200}"?$' },
-          example: '7f9c24e8-3b12-4fef-91e0-56a2d5a1e0c3',
-        },
-      },
+      parameters: requestHeaders,
     },
   };
 }
@@ -185,12 +184,6 @@ const calendarProblems = [
   'internal',
   'unavailable',
 ] as const;
-
-const keys = [
-  'A key of your own, 8 to 200 visible characters, that makes repeats of a call one and the same: a new UUID for each new request. Quotes around it are dropped.',
-  '',
-  'The key is kept as long as the booking or message it stands for. The same key with the same content is answered with the same booking and session, or as received. The same key with other content is refused with `idempotency-key-reused`. A request that failed with 4xx stored nothing, so its key is still free.',
-].join('\n');
 
 const problemList = (Object.keys(problemKinds) as ProblemKind[])
   .map((kind) => `- [\`${problemKinds[kind].type}\`](${problemType(kind)}) (${problemKinds[kind].status})`)

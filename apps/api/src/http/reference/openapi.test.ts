@@ -190,6 +190,7 @@ describe('the OpenAPI document', () => {
       expect(operationOf(name)).toMatchObject({ method, path });
       const statuses = new Set([
         ...Object.keys(replies),
+        ...('forEverybody' in contract[name] ? ['304'] : []),
         ...problemsOf(name).map((kind) => `${problemKinds[kind].status}`),
       ]);
       expect(Object.keys(operationOf(name).responses).sort()).toEqual([...statuses].sort());
@@ -407,6 +408,10 @@ describe('the examples of the document', () => {
       const answer = await send(name, body, headers);
       expect({ sent: body, status: answer.statusCode, answer: answer.json() }).toMatchObject({ status: 200 });
       answers.push(shapeOf(answer.json()));
+      // Who has the answer already is told so wherever the document says it, and nowhere else.
+      const again = await send(name, body, { ...headers, 'if-none-match': '*' });
+      expect(again.statusCode === 304).toBe('304' in operationOf(name).responses);
+      expect('etag' in answer.headers).toBe('ETag' in replyOf(name, 200).headers);
     }
     // Where several examples are answered in several shapes, the one that is shown is among them.
     expect(answers).toContainEqual(shapeOf(exampleAnswer(name, 200)));
