@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { reconcile } from '../../bookings/settlement/reconcile.ts';
 import { sweepEvents } from '../../bookings/settlement/sweep-events.ts';
+import { bookings } from '../../database/schema.ts';
 import { outbox } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';
@@ -64,6 +66,40 @@ test('a paid booking whose confirmation was never enqueued is told as well, unti
   await cancelRides(bench.deps, await bench.booking());
   await bench.database.db.delete(outbox);
   expect(await look()).toEqual([]);
+});
+
+test.each([
+  [[], true],
+  [['due'], true],
+  [['sending'], true],
+  [['sent'], false],
+  [['failed'], false],
+  [['skipped'], false],
+  // Corrected since, and sent once more: that one is late as any other mail.
+  [['sent', 'due'], false],
+] as const)('a paid booking whose confirmations are %j: is one of them missing? %s', async (states, isMissing) => {
+  const { id } = await bench.reconciledBooking();
+  const { db } = bench.database;
+  await bench.forward(10 * minute);
+  const at = new Date(bench.deps.now());
+  const missing = async () => (await look()).includes('confirmation-late');
+  await db.delete(outbox);
+  const others = [`dispatch:${id}:1`, `confirm:${randomUUID()}`].map((key) => [key, 'sent'] as const);
+  for (const [dedupeKey, state] of [
+    ...states.map((each, index) => [`confirm:${id}:${index}`, each] as const),
+    ...others,
+  ])
+    await db.insert(outbox).values({
+      dedupeKey,
+      kind: dedupeKey.split(':')[0] ?? '',
+      facts: {},
+      state,
+      dueAt: at,
+      enqueuedAt: at,
+    });
+  expect(await missing()).toBe(isMissing);
+  await db.update(bookings).set({ erasedAt: at });
+  expect(await missing()).toBe(false);
 });
 
 test('what is over is over at the next look, said once, and told anew when it comes back', async () => {

@@ -201,10 +201,13 @@ test.each([
   },
 );
 
-test('the sign has a line of its own, and is that of the guest who was booked for', async () => {
-  const { screen } = await renderChange(shows({ ...sampleBooking, traveler }));
+test.each([
+  ['who books', {}, 'Meet me inside with a sign'],
+  ['the guest who was booked for', { traveler }, 'Meet your guest inside with a sign'],
+])('the sign has a line of its own, and is that of %s', async (_whose, more, label) => {
+  const { screen } = await renderChange(shows({ ...sampleBooking, ...more }));
   await screen.getByRole('heading', { name: 'Name sign' }).click();
-  await screen.getByLabelText('Meet your guest inside with a sign').click();
+  await screen.getByLabelText(label, { exact: true }).click();
   await expect.element(screen.getByRole('main')).toMatchTextContent(/Name sign ?Met inside with a sign/);
 });
 
