@@ -311,6 +311,11 @@ describe('a flight on another day than its pickup', () => {
     expect(await marked({ before: early, after: later })).toEqual(['Flight']);
     expect(await marked({ before: later, after: early })).toEqual(['Flight']);
     expect(await marked({ before, after: later })).toEqual(['Pick up']);
+    // Dispatch sees to the time.
+    const sheet = { ...later, ...tooLate, changeId: 'c', change: { before, after: tooLate, moves: [] } };
+    expect((await mailFor('dispatch-changed', sheet)).text).toContain(
+      'It lands after this pickup: agree on another time',
+    );
     const told = async (change: { before: BookedRide; after: BookedRide }, kind: 'changed' | 'traveler-changed') =>
       (await mailFor(kind, { ...later, traveler: sam, changeId: 'c', change: { ...change, moves: [] } })).text;
     for (const kind of ['changed', 'traveler-changed'] as const) {

@@ -443,7 +443,10 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         const others = [answer, seenByBooker].map((each) => JSON.stringify(each));
         expect([...own, ...ofItsDay.map(letterText), ...entries, ...others].join('\n')).not.toMatch(asRider);
       }
-      for (const text of forTraveler) expect(text).not.toMatch(/\$|refund|everything back/i);
+      for (const text of forTraveler) {
+        expect(text).not.toMatch(/\$|refund|everything back/i);
+        expect(text.includes('can correct') && text.includes('For changes')).toBe(false);
+      }
       expect(JSON.stringify(view.rides.map(({ priceCents }) => priceCents))).toMatch(
         link === 'traveler' ? /^\[(?:null,?)+\]$/ : /\d/,
       );

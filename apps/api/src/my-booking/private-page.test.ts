@@ -176,7 +176,7 @@ describe('the calendar', () => {
     const cancellation = await call('POST', '/api/booking/quotes', token, { kind: 'cancellation', rides: [2] });
     const confirm = { quoteId: cancellation.json().quoteId, decision: 'confirm' };
     await call('POST', '/api/booking/confirmations', token, confirm);
-    for (const entry of await calendarsOf((await mailTo(/^Your ride is cancelled/)).raw)) {
+    for (const entry of await calendarsOf((await mailTo(/^One of your rides is cancelled/)).raw)) {
       expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 2, at: moved });
     }
   });

@@ -11,6 +11,7 @@ import { borderNotice } from '../trip/border.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
+import { business } from '../words/business.ts';
 import { vehiclesOf } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
 import type { ChangeableField } from './ride-fields.ts';
@@ -219,7 +220,7 @@ export function adviceOnChange(
     });
 }
 
-const byPhone = 'Call us to change that.';
+const byPhone = `To change that, call us: ${business.bookingPhone.display}, day or night.`;
 
 /** The guest's own address: at the end that is not our airport. */
 function addressOf({ customPickupAddress, customDropoffAddress = '' }: AdvisedRide): string {

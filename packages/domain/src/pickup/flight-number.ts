@@ -29,6 +29,11 @@ export function airlineOf(flightNumber: string): string | undefined {
   return airlines.find(({ iata, icao }) => code === iata || code === icao)?.name;
 }
 
+/** Whether it is the name of an airline that we know by its numbers. */
+export function isKnownAirline(name: string): boolean {
+  return airlines.some((airline) => airline.name === name);
+}
+
 function joinedUp(typed: string): string {
   return typed.replace(/[\s.\p{Pd}]/gu, '').toUpperCase();
 }

@@ -63,12 +63,12 @@ export function rideCancelled(
 ): Letter {
   const { reference, trip, day, clock, figures } = describeRide(ride);
   const { refundCents } = share;
-  const whoseIs = whoseRide(ride, 'Your');
+  const isCancelled = `${stands ? `One of ${whoseRide(ride)} rides` : `${whoseRide(ride, 'Your')} ride`} is cancelled`;
   const back = formatPrice(refundCents);
   return {
-    subject: `${whoseIs} ride is cancelled: ${trip}, ${day} (${reference})`,
+    subject: `${isCancelled}: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}. ${refundCents > 0 ? `Refund ${back}.` : 'No refund.'}`,
-    heading: `${whoseIs} ride is cancelled`,
+    heading: isCancelled,
     opening: [
       `${ride.guest.name}, ${whoseRide(ride)} ride on ${dayAndClock(ride)} is cancelled.${noCarComes([ride], now, ' for it')}`,
       ...whyCancelled([ride], { now, money: true }),

@@ -1,4 +1,5 @@
 import {
+  landsAfterPickup,
   meetingForStaff,
   phoneInWords,
   pickupInstant,
@@ -8,7 +9,7 @@ import {
 } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter, Section } from '../letter/letter.ts';
-import { describeRide, promisesOf } from './ride-words.ts';
+import { describeRide, promisesOf, withLines } from './ride-words.ts';
 
 const noBreak = '\u00a0';
 
@@ -38,7 +39,7 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
       facts.from,
       { label: 'Meet', lines: [meetingForStaff(promisesOf(ride, 'staff', now), name)] },
       facts.to,
-      ...(facts.flight ? [facts.flight] : []),
+      ...(facts.flight ? [withLines(facts.flight, isTooEarly(ride) ? [tooEarly] : [])] : []),
       facts.passengers,
       ...beside,
       ...(facts.crew ? [facts.crew] : []),
@@ -53,6 +54,10 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
     closing: answersGoTo(ride),
   };
 }
+
+/** Whether the flight was corrected to land only after the pickup: whoever could only correct the flight was told to call us. */
+const isTooEarly = ({ flight, pickup }: BookedRide) => flight !== undefined && landsAfterPickup(flight, pickup);
+const tooEarly = 'It lands after this pickup: agree on another time with the guest.';
 
 /** What a subject begins with where its pickup is nearer than dispatch can be sure of a car: 'IN 27 MINUTES. ' */
 function soon({ pickup }: BookedRide, now: number): string {

@@ -81,7 +81,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
         ],
       },
     ],
-    closing: closingOf(everyRide(booked), now),
+    closing: closingOf(everyRide(booked), now, page ? besideCorrections(everyRide(booked), now) : 'changes'),
     reservations: everyRide(booked).flatMap(reservationOf),
   };
 }
@@ -181,7 +181,7 @@ export function travelerLink(booked: BookedRides, page: string, now: number): Le
   const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   const { name } = booked.guest;
   const isOff = several ? 'They are cancelled.' : 'It is cancelled.';
-  const ask = whomToAsk(rides, now, correctable(rides, now).length > 0 ? 'other changes' : 'changes');
+  const ask = whomToAsk(rides, now, besideCorrections(rides, now));
   return {
     subject: `Your ${what}: ${trip}${several ? ' and back' : ''}, ${day} (${reference})`,
     preview: `${name} has shared ${these} with you. ${day}, ${clock}.`,
@@ -211,6 +211,12 @@ function correctable(rides: readonly BookedRide[], now: number): readonly Change
   return changeableFields.filter((field) => open.includes(field));
 }
 
+/** What is changed by somebody else, beside what a mail says that its traveler can correct. */
+function besideCorrections(rides: readonly BookedRide[], now: number): Changes {
+  return correctable(rides, now).length > 0 ? 'other changes' : 'changes';
+}
+type Changes = 'changes' | 'other changes';
+
 function standingToCome(rides: readonly BookedRide[], now: number): readonly BookedRide[] {
   return ridesToCome(rides, now).filter(({ isCancelled }) => !isCancelled);
 }
@@ -219,7 +225,7 @@ function standingToCome(rides: readonly BookedRide[], now: number): readonly Boo
  * Whom a traveler asks for what is the booker's alone to change: us, once it is too late for the booker too. Nothing where no
  * ride is to come that could be changed.
  */
-function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: 'changes' | 'other changes'): string {
+function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: Changes): string {
   const toCome = standingToCome(rides, now);
   const [ride] = toCome;
   if (!ride) return '';
@@ -228,6 +234,6 @@ function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: 'changes'
 }
 
 /** The last line of a traveler's mail. `now` in milliseconds since 1970. */
-export function closingOf(rides: readonly BookedRide[], now: number): string {
-  return `${whomToAsk(rides, now, 'changes')}Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`;
+export function closingOf(rides: readonly BookedRide[], now: number, forWhat: Changes = 'changes'): string {
+  return `${whomToAsk(rides, now, forWhat)}Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`;
 }

@@ -530,6 +530,26 @@ test('what looks odd about a change stands beside its price, before the press th
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
 });
 
+test('the airline follows the number of the flight, unless another was typed', async () => {
+  const { screen } = await renderChange(shows(sampleBooking));
+  await screen.getByRole('heading', { name: 'Flight' }).click();
+  const number = screen.getByRole('textbox', { name: /^Flight number/i });
+  const airline = screen.getByRole('textbox', { name: /^Flight name|^Airline/i });
+  for (const [typed, name] of [
+    ['DL 2211', 'Delta'],
+    ['UA 241', 'United'],
+    ['ZZ 1', 'United'],
+  ] as const) {
+    await number.fill(typed);
+    await airline.click();
+    await expect.element(airline).toHaveValue(expect.stringContaining(name));
+  }
+  await airline.fill('Air Elsewhere');
+  await number.fill('DL 2211');
+  await airline.click();
+  await expect.element(airline).toHaveValue('Air Elsewhere');
+});
+
 test.each([
   ['stays', {}, /^The pickup stays at 5:50 PM\. Your driver follows the flight and comes later if it is late\.$/],
   ['moves', { pickupTime: '18:00' }, /^The pickup moves to Friday, December 4, 2026 at 6:00 PM\. Your driver/],

@@ -27,7 +27,7 @@ import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, riderOf } from '../booking/booking-words.ts';
 import { bagsOf, detailOf, flightOf, needsOf, partyOf, signOf, whenOf } from './change-in-words.ts';
 import styles from './change-ride.module.css';
-import { addressIn, changedDetails, type RideField, type RideValues } from './change-values.ts';
+import { addressIn, airlineFor, changedDetails, type RideField, type RideValues } from './change-values.ts';
 
 type ChangeRowsProps = {
   booking: MyBooking;
@@ -126,6 +126,10 @@ export function ChangeRows(props: ChangeRowsProps) {
             <>
               <TextField
                 {...wired('flightNumber', bookingLabel('flightNumber', ''))}
+                {...register('flightNumber', {
+                  onBlur: ({ target }) =>
+                    change({ flightName: airlineFor(target.value, props.form.getValues(), start) }),
+                })}
                 className={styles.half}
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -1,4 +1,5 @@
 import { pickupDayFor } from '@fallsline/domain/flight-day';
+import { airlineOf, isKnownAirline } from '@fallsline/domain/flight-number';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { RequestedChange } from '@fallsline/domain/my-booking-calls';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
@@ -109,6 +110,12 @@ export function requestedOf(values: RideValues, start: RideValues): { [field in 
 export function addressIn(town: string, { address }: RideValues, start: RideValues): string {
   if (town !== start.dynamicLocation) return address === start.address ? '' : address;
   return address === '' ? start.address : address;
+}
+
+/** The airline that stands in the form once a flight has another number: its own, where we know it and no other was typed. */
+export function airlineFor(flightNumber: string, { flightName }: RideValues, start: RideValues): string {
+  const isTyped = flightName !== start.flightName && !isKnownAirline(flightName);
+  return (isTyped ? undefined : airlineOf(flightNumber)) ?? flightName;
 }
 
 /** What may be left out, and is left empty, is taken out of the ride. */

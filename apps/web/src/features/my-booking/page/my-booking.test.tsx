@@ -185,6 +185,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'picked up the day after the flight lands',
+    ofRide({ flight: { number: 'B6 1217', airline: 'JetBlue', arrival: '19:20', date: '2026-12-03' } }),
+    soon,
+    /Friday, 5:50 PM: pick up/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'booked too late for either',
     ofRide({ cancelFreeUntil: null, changeUntil: null, changes: ['flight'], cancel: 'ask' }),
     soon,

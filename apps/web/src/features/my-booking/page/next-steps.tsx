@@ -1,4 +1,5 @@
 import { driveInWords } from '@fallsline/domain/drive';
+import { pickupAfterLanding } from '@fallsline/domain/flight-pickup';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
@@ -88,14 +89,18 @@ function stepsOfRide(
     text: [ride.meeting, van].filter(Boolean).join(' '),
   };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
-  const landing = ride.flight && {
-    heading: promised.followsFlight
-      ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
-      : next.landed,
-    text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true), van]
-      .filter(Boolean)
-      .join(' '),
-  };
+  // Hours after it nobody waits where it lands.
+  const landing =
+    ride.flight && !isLongAfterLanding(ride)
+      ? {
+          heading: promised.followsFlight
+            ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
+            : next.landed,
+          text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true), van]
+            .filter(Boolean)
+            .join(' '),
+        }
+      : undefined;
   return [
     ...(reminderAt !== null && now < Date.parse(reminderAt)
       ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords({ ...ride, ...promised }) }]
@@ -109,4 +114,11 @@ function stepsOfRide(
       ? [{ is: 'arrival' as const, heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }]
       : []),
   ];
+}
+
+/** Whether a pickup is so long after its flight lands that its guest was asked about it. */
+function isLongAfterLanding({ flight, pickupDate, pickupTime }: BookingRide): boolean {
+  if (!flight) return false;
+  const { arrival: flightArrival, date: flightDate = '' } = flight;
+  return pickupAfterLanding({ flightArrival, flightDate, pickupDate, pickupTime, fromAbroad: false })?.odd === 'late';
 }
