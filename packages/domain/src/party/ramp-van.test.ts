@@ -182,7 +182,7 @@ describe('the sentences', () => {
     });
     expect(refundPromise([near]).isFree).toBe(false);
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
-      /^Once the van with a ramp is confirmed, these terms apply\. This pickup was within/,
+      /^Once the van with a ramp is confirmed, these terms apply: this pickup was within/,
     );
     expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
       /^Except for the ride that waits/,

@@ -152,7 +152,7 @@ function untilVan(after: string, refund = 'Full refund'): string {
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
   if (rides.length > 0 && rides.every(awaitsVan))
-    return `Once the van with a ramp is confirmed, these terms apply. ${terms}`;
+    return `Once the van with a ramp is confirmed, these terms apply: ${lowered(terms)}`;
   return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
 }
 

@@ -57,7 +57,7 @@ export const myBooking = {
     heading: 'Your booking',
     travelerHeading: 'Your pickup',
     reference: 'Reference',
-    forTraveler: 'Booked and paid for you. For anything else, call us, or ask whoever booked it.',
+    forTraveler: (booker: string) => `Booked and paid for you by ${booker}. For anything else, call us, or ask them.`,
     checking: 'You can change and cancel here again once the payment is settled. By phone both work now.',
     change: 'Change ride',
     changeThis: 'Change this ride',

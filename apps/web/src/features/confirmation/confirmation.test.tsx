@@ -327,7 +327,7 @@ test.each([
     );
     const notice = screen.getByRole('region', { name: 'Your ride is paid, van to be confirmed' });
     await expect.element(notice).toMatchTextContent('Until then you can cancel at any time and get everything back.');
-    const told = new RegExp(`Once the van with a ramp is confirmed, these terms apply\\. ${words}`, 'i');
+    const told = new RegExp(`Once the van with a ramp is confirmed, these terms apply: ${words}`, 'i');
     await expect.element(notice).toMatchTextContent(told);
   },
 );

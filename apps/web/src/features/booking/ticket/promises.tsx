@@ -1,12 +1,12 @@
 import { refundPromise } from '@fallsline/domain/cancellation-terms';
-import { waitingInShort } from '@fallsline/domain/promise-words';
+import { changesInWords, waitingInShort } from '@fallsline/domain/promise-words';
 import { waitingInGeneral } from '@fallsline/domain/promises-in-general';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import styles from './promises.module.css';
 
-/** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled free of charge says so. */
+/** What a guest may rely on, beside the button that pays; a pickup too near to be cancelled free of charge, or to be changed, says so. */
 export function Promises({ ride, className }: { ride: Ride; className: string | undefined }) {
   const promises = promisesOf(ride);
   const rampVan = ride.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
@@ -17,6 +17,9 @@ export function Promises({ ride, className }: { ride: Ride; className: string | 
       <li data-without={isFree ? undefined : ''} aria-live="polite">
         {text}
       </li>
+      {promises.some(({ changeUntil }) => changeUntil === null) ? (
+        <li data-without="">{changesInWords(promises)}</li>
+      ) : null}
       <li>{ride.direction !== '' && only && !back ? waitingInShort(only) : waitingInGeneral}</li>
       <li>{words.payment}</li>
     </ul>

@@ -118,6 +118,12 @@ test('a pickup within 24 hours is sold without free cancellation, and says so be
   await field('Pick Up Time').fill(near.pickupTime);
   await expect.element(screen.getByText('This pickup is within 24 hours: no free cancellation')).toBeVisible();
   await expect.element(offered).not.toBeInTheDocument();
+  const byPhone = screen.getByText('The pickup is less than 3 hours ahead. For a change, call us.');
+  await expect.element(byPhone).not.toBeInTheDocument();
+  const soon = wallClock(Date.now() + 2 * 60 * 60_000);
+  await field('Pick Up Date').fill(soon.pickupDate);
+  await field('Pick Up Time').fill(soon.pickupTime);
+  await expect.element(byPhone).toBeVisible();
   await field('Pick Up Date').fill(wallClock(Date.now() + 72 * 60 * 60_000).pickupDate);
   await expect.element(offered).toBeVisible();
 });

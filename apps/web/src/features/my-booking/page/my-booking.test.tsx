@@ -475,7 +475,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'for the traveler',
     ofTraveler({ changes: ['flight', 'address', 'phone'], crossesBorder: true }),
     soon,
-    /Booked and paid for you.*another accepted document\.(?! If somebody)/,
+    /Booked and paid for you by Dana Whitfield\. .*another accepted document\.(?! If somebody)/,
     ['Correct my details'],
   ],
   [

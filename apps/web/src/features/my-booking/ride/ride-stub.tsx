@@ -147,7 +147,7 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
           {addedAgain}
         </>
       )}
-      {traveler && !both ? <p className={styles.load}>{stub.forTraveler}</p> : null}
+      {traveler && !both ? <p className={styles.load}>{stub.forTraveler(booking.booker.name)}</p> : null}
       {/* While nothing can be cancelled at all, as while a bank holds the money, no hour of a refund is promised either. */}
       {traveler || ride.cancel === 'no' ? null : (
         <dl className={styles.until}>

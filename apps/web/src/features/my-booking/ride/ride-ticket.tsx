@@ -128,7 +128,7 @@ export function RideSum({ booking }: { booking: MyBooking }) {
           {left > 0 ? <Price cents={money.bookedCents} className={styles.price} /> : null}
         </>
       ) : (
-        <span>{stub.forTraveler}</span>
+        <span>{stub.forTraveler(booking.booker.name)}</span>
       )}
     </p>
   );
