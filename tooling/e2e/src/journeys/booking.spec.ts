@@ -140,7 +140,7 @@ test('a family books there and back with seats and bags from the page of its rid
   await expect(booked).toContainText('Ride back');
   await expect(booked).toContainText('1 booster seat, 4 bags, a folding wheelchair');
   await expect(booked).toContainText('TravelerMaria Lopez');
-  await expect(booked).toContainText('We are emailing Maria Lopez, too.');
+  await expect(booked).toContainText('Maria Lopez gets an email with the pickup, too.');
   const mail = await onlyMail(inbox, guest);
   for (const fact of [
     total,

@@ -19,7 +19,7 @@ function email(mail: ConfirmationEmail | null): string | undefined {
 export const bookedNotice = {
   email,
   /** Of who rides, where that is not who booked. */
-  toRider: (rider: string) => `We are emailing ${rider}, too.`,
+  toRider: (rider: string) => `${rider} gets an email with the pickup, too.`,
   reference: 'Booking reference',
   help: 'Questions? Call us, day and night:',
   /** `rider`: who rides, where that is not who booked. */

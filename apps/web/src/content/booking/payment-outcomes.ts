@@ -23,15 +23,15 @@ export const confirmation = {
   },
   processing: {
     heading: 'Your payment is being checked',
-    text: 'It is not confirmed yet, and that can take a while. As soon as it is, the ride is booked and we send your confirmation email. You do not have to wait on this page.',
+    text: 'It is not confirmed yet, and that can take a while. As soon as it is, what you paid for is booked and we email you. You do not have to wait on this page.',
   },
   unreached: {
     heading: 'We could not check your payment',
     text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, what you paid for is booked and our email comes, with or without this page. This page tries again by itself.',
   },
   unpaid: {
-    heading: 'This ride is not paid',
-    text: 'The payment was not completed, so nothing is booked and no email was sent. If your card was charged all the same, we see it within minutes and write to you.',
+    heading: 'This payment was not completed',
+    text: 'Nothing was booked or changed, and no email was sent. If your card was charged all the same, we see it within minutes and write to you.',
   },
   unknown: {
     heading: 'We do not know this payment',
@@ -49,14 +49,6 @@ export const confirmation = {
       heading: 'Payment received. Thank you!',
       text: (changed: string | undefined) =>
         `Your change is paid${changed ? `: ${changed}` : ''}. We email you the ride as it is now.`,
-    },
-    processing: {
-      heading: 'Your payment is being checked',
-      text: 'It is not confirmed yet, and that can take a while. As soon as it is, the ride changes and we email you. Until then it stands as it was. You do not have to wait on this page.',
-    },
-    unpaid: {
-      heading: 'This change is not paid',
-      text: 'The payment was not completed, so the change was not made.',
     },
     ride: 'See the ride',
   },

@@ -39,7 +39,7 @@ export function BookedNotice() {
   const awaitsVan = bringsWheelchair(kept);
   const steps = [
     words.email(confirmationEmail),
-    rides && ridesByEmail ? words.toRider(rides) : undefined,
+    confirmationEmail && rides && ridesByEmail ? words.toRider(rides) : undefined,
     trip.meeting,
     trip.back && `Ride back: ${trip.back.meeting}`,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,

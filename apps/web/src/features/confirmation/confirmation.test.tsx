@@ -95,7 +95,7 @@ test('a settled booking says that its email was sent, leads home with a notice u
   await expect.element(notice).toMatchTextContent('Extras1 booster seat, 4 bags');
   for (const sentence of [
     sentWords,
-    'We are emailing Maria Lopez, too.',
+    'Maria Lopez gets an email with the pickup, too.',
     meeting,
     ...Object.values(business.policies),
   ]) {
@@ -162,7 +162,12 @@ test('a payment that is still being processed is not called received, and nobody
 const goesBack = 'It was made on an older page. We have sent $70 to your bank.';
 const isOff = 'No cars will come. What you get back goes to the card you paid with.';
 test.each([
-  ['an unpaid session', problem('notPaid'), 'This ride is not paid', /nothing is booked and no email was sent/],
+  [
+    'an unpaid session',
+    problem('notPaid'),
+    'This payment was not completed',
+    /Nothing was booked or changed, and no email was sent/,
+  ],
   ['an unknown session', problem('unknownSession'), 'We do not know this payment', /no booking with this reference/],
   ['no session id at all', problem('invalidRequest'), 'We do not know this payment', /no booking with this reference/],
   ['a cancelled booking', problem('bookingCancelled', { detail: isOff }), 'This booking was cancelled', isOff],
@@ -299,7 +304,7 @@ test.each([
   const { notice } = await noticeAtHome();
   await expect.element(notice).toBeVisible();
   // No email of theirs was typed.
-  await expect.element(notice).not.toMatchTextContent('emailing');
+  await expect.element(notice).not.toMatchTextContent('gets an email');
   const heading = notice.getByRole('heading', { level: 2 }).element();
   expect(partedWords(heading)).toEqual([]);
   const words = document.createRange();
@@ -481,22 +486,22 @@ describe('after the payment of a change', () => {
   });
 
   test.each([
-    ['that is being processed', processing, /the ride changes and we email you/],
-    ['that was not made', problem('notPaid'), /so the change was not made/],
+    ['that is being processed', processing, /what you paid for is booked and we email you/],
+    ['that was not made', problem('notPaid'), /Nothing was booked or changed/],
     ['that came too late', problem('paymentReturned', { detail: goesBack }), goesBack],
-  ])('one %s is told of the change, with the way back', async (_what, answer, sentence) => {
+  ])('one %s is told what is true of a change, with the way back', async (_what, answer, sentence) => {
     leaveForPayment(token);
     const { screen } = await successPage(answer);
     await expect.element(screen.getByText(sentence)).toBeVisible();
-    expect(screen.getByRole('main').element().textContent).not.toMatch(/is booked|changed the trip/);
+    expect(screen.getByRole('main').element().textContent).not.toMatch(/ride is booked|changed the trip/);
     await expect.element(screen.getByRole('link', { name: 'See the ride' })).toBeVisible();
   });
 
-  test('a booking that this tab pays meanwhile is told as a booking', async () => {
+  test('a booking that this tab pays meanwhile leads home', async () => {
     leaveForPayment(token);
     keepBookedDetails(sessionId, {}, {});
     const { screen } = await successPage(processing);
-    await expect.element(screen.getByText(/As soon as it is, the ride is booked/)).toBeVisible();
+    await expect.element(screen.getByText(/As soon as it is, what you paid for is booked/)).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Go Back Home' })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ export function PaymentOutcome(options: ConfirmationOptions) {
   const sessionId = state === 'plain' ? undefined : options.sessionId;
   const link = useLinkLeftFor(sessionId);
   const booked = state === 'paid' ? confirmation.booked : undefined;
-  const told = toldOf(confirmation, link !== undefined, readBookedDetails(sessionId));
+  const told = toldOf(confirmation, readBookedDetails(sessionId));
   const email = booked && !booked.change ? bookedNotice.email(booked.confirmationEmail) : undefined;
   return (
     <MessagePage
@@ -81,11 +81,7 @@ function useLinkLeftFor(sessionId: string | undefined): string | undefined {
   return sessionId !== undefined && sessionId !== lastSession() ? link : undefined;
 }
 
-function toldOf(
-  confirmation: Confirmation,
-  isForChange: boolean,
-  own: BookedDetails,
-): { heading: string; text: string } {
+function toldOf(confirmation: Confirmation, own: BookedDetails): { heading: string; text: string } {
   const { state } = confirmation;
   // Why it goes back, and how the booking stands, the API alone knows.
   if (state === 'returned' || state === 'cancelled') return { ...words[state], text: confirmation.told };
@@ -96,6 +92,6 @@ function toldOf(
     const van = awaitsVan ? ` ${rampVanPromise('your payment')}` : '';
     return { ...words.paid, text: `${words.paid.text(trip, own.rides, awaitsVan)}${van}` };
   }
-  const isOther = isForChange && (state === 'processing' || state === 'unpaid');
-  return isOther ? words.change[state] : words[state];
+  // What was paid for, nobody knows yet: it is said of a change as of a booking.
+  return words[state];
 }
