@@ -158,7 +158,7 @@ export const rides = pgTable(
     /** From when until when its vehicles are out, as `timeOut` of the domain has it. Null where it has no pickup time. */
     outFrom: instant('out_from'),
     outUntil: instant('out_until'),
-    /** Of a held ride: its payment has ended, and nobody can pay for it any more. Kept for the index (`standUnpaid`). */
+    /** Of a held ride: its payment has ended, so it holds no vehicles until it is paid late or tried again. For the index. */
     released: boolean('released').notNull().default(false),
     cancelledAt: instant('cancelled_at'),
     /** By when a person has to answer whether there is a ramp van (decision 49). Null: none is needed. */

@@ -49,7 +49,7 @@ export function flightCorrectedInWords(
   }: {
     before: WallTime;
     after: WallTime & Cars & Pick<RidePromises, 'followsFlight' | 'may'>;
-    flight?: MetFlight | undefined;
+    flight: MetFlight | undefined;
   },
   rider?: string | null,
 ): string | undefined {
@@ -58,7 +58,7 @@ export function flightCorrectedInWords(
   const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
   const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
   if (flight && landsAfterPickup(flight, after))
-    return `${is}, before the flight lands. To move it, call us: ${business.bookingPhone.display}, day or night.`;
+    return `${is}, before the flight lands.${after.may.change === 'everything' ? '' : ` To move it, call us: ${business.bookingPhone.display}, day or night.`}`;
   const pickup = `${is}.`;
   if (after.followsFlight)
     return `${pickup} ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;

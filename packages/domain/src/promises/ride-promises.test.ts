@@ -394,7 +394,7 @@ describe('where a ride begins says where one meets, and how long the driver wait
   });
 
   type Corrected = Parameters<typeof flightCorrectedInWords>[0];
-  test.each<[Partial<Corrected['after']> & Pick<Corrected, 'flight'>, string | undefined]>([
+  test.each<[Partial<Corrected['after'] & Pick<Corrected, 'flight'>>, string | undefined]>([
     [
       { followsFlight: true },
       'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
@@ -413,6 +413,13 @@ describe('where a ride begins says where one meets, and how long the driver wait
       'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
     ],
     [{ may: { change: 'everything', cancel: 'ask' } }, 'The pickup stays at 7:00 AM.'],
+    [
+      {
+        may: { change: 'everything', cancel: 'ask' },
+        flight: { way: 'lands', date: '2026-11-25', time: '07:20' },
+      },
+      'The pickup stays at 7:00 AM, before the flight lands.',
+    ],
     [{ may: { change: 'nothing', cancel: 'no' } }, undefined],
   ])('what another flight means for the pickup: %j', ({ flight, ...ride }, said) => {
     const before = { pickupDate: '2026-11-25', pickupTime: '07:00' };

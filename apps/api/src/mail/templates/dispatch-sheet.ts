@@ -55,7 +55,7 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
   };
 }
 
-/** Whether the flight was corrected to land only after the pickup: whoever could only correct the flight was told to call us. */
+/** Whether the flight lands only after the pickup, as after a correction of the flight alone. */
 const isTooEarly = ({ flight, pickup }: BookedRide) => flight !== undefined && landsAfterPickup(flight, pickup);
 const tooEarly = 'It lands after this pickup: agree on another time with the guest.';
 

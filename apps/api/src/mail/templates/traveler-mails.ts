@@ -129,12 +129,14 @@ export function travelerCancellation(
 ): Letter {
   const [first, second] = cancelled;
   const { reference, trip, day, clock, figures } = describeRide(first);
-  const what = second ? 'rides are' : 'ride is';
+  const isCancelled = second
+    ? 'Your rides are cancelled'
+    : `${stands ? 'One of your rides' : 'Your ride'} is cancelled`;
   const noCar = noCarComes(cancelled, now, stands && ' for it');
   return {
-    subject: `Your ${what} cancelled: ${trip}, ${day} (${reference})`,
+    subject: `${isCancelled}: ${trip}, ${day} (${reference})`,
     preview: `${day}, ${clock}.${noCar}`,
-    heading: `Your ${what} cancelled`,
+    heading: isCancelled,
     opening: [
       `${name}, the ${second ? 'rides' : `ride on ${dayAndClock(first)}`} that ${first.guest.name} had booked for you ${second ? 'are' : 'is'} cancelled.${noCar}`,
       ...whyCancelled(cancelled, { now, money: false }),

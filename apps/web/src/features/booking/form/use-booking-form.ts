@@ -54,6 +54,9 @@ const mainFields = {
 
 const emptied: Partial<TicketValues> = { ...emptiedByDirection, flightAbroad: '', ...emptyBackFlight };
 
+/** Who books, whatever the trip. */
+const contact: readonly string[] = ['name', 'phone', 'email'] satisfies TicketField[];
+
 const loadReading = () => import('./ticket-reading.ts');
 
 const judgedAs = {
@@ -107,11 +110,13 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
   }
 
   // Somebody was here before, or was faster than the scripts.
+  const found = useRef(start);
   const begin = useEffectEvent(() => {
     const values = getValues();
+    found.current = draft.read()?.values ?? start;
     if (Object.entries(values).every(([field, value]) => value === start[field as TicketField])) return;
     onNear();
-    const before = draft.read()?.values ?? start;
+    const before = found.current;
     // What was typed since is of the direction that was chosen since.
     const stale = Object.entries(emptied).filter(
       ([name]) => values[name as TicketField] === before[name as TicketField],
@@ -133,9 +138,12 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
   }, [refusals, getFieldState]);
 
   const fill = useEffectEvent((given: Partial<TicketValues>) => {
-    // Of another trip, which may be paid, nothing is kept but who books.
-    const { name, phone, email } = getValues();
-    put(given.direction ? { ...emptyTicket, name, phone, email, ...given } : given);
+    // What was kept of another trip, which may be paid, goes, but for who books; what was typed since stays.
+    const values = getValues();
+    const kept = Object.entries(emptyTicket).filter(
+      ([field]) => !contact.includes(field) && values[field as TicketField] === found.current[field as TicketField],
+    );
+    put(given.direction ? { ...Object.fromEntries(kept), ...given } : given);
     onNear();
   });
   // A link that carries a trip fills it in, in place of what was kept.

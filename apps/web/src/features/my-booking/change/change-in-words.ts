@@ -1,7 +1,7 @@
 import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { flightClock } from '@fallsline/domain/flight-day';
+import { flightClock, flightMet } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip } from '@fallsline/domain/my-booking';
 import { party, partyTexts } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
@@ -14,7 +14,7 @@ import type { RideRights } from '@fallsline/domain/ride-promises';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { addressEnd, flightInPieces, followsFlight, pickupInWords } from '../booking/booking-words.ts';
+import { addressEnd, followsFlight, pickupInWords } from '../booking/booking-words.ts';
 import { changedDetails, type RideValues } from './change-values.ts';
 
 // What stands in the form, in the words of its rows.
@@ -79,9 +79,19 @@ export function meaningOfFlight(
   after: BookingTrip,
   { may, rider, now }: { may: RideRights; rider: string | undefined; now: number },
 ): string | undefined {
-  const [was, is] = [before, after].map((trip) => trip.flight && flightInPieces(trip));
-  if (!is || (is.name === was?.name && is.when === was.when)) return undefined;
-  return flightCorrectedInWords({ before, after: { ...after, followsFlight: followsFlight(after, now), may } }, rider);
+  const [was, is] = [before, after].map(flightAlone);
+  if (!is || is === was) return undefined;
+  const { date: flightDate, arrival: flightArrival } = after.flight ?? {};
+  const promised = { ...after, followsFlight: followsFlight(after, now), may };
+  return flightCorrectedInWords(
+    { before, after: promised, flight: flightMet({ ...after, flightDate, flightArrival }) },
+    rider,
+  );
+}
+
+/** A flight by all that makes it another one; its day is that of the pickup where none is named. */
+function flightAlone({ flight, pickupDate }: BookingTrip): string | undefined {
+  return flight && [flight.number, flight.airline, flight.date ?? pickupDate, flight.arrival].join(' ');
 }
 
 /** Seats and bags: all that is counted. */

@@ -3,6 +3,7 @@ import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { noAnswer, problem, reply } from '../../../testing/api.ts';
 import { partedWords } from '../../../testing/large-letters.ts';
 import {
@@ -512,6 +513,19 @@ test('an open question stands with its answers over the press, before the price 
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toHaveFocus();
 });
 
+test('of a flight that lands after its pickup the answer says what the mail does', async () => {
+  const flight = { number: 'UA 241', airline: 'United', arrival: '18:20' };
+  const after = { ...sampleRide, flight };
+  const { screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply({ ...sampleQuote, after, money: undefined })],
+    '/api/booking/confirmations': [reply({ outcome: 'changed', booking: { ...sampleBooking, rides: [after] } })],
+  });
+  await (await forSix(screen)).click();
+  await screen.getByRole('button', { name: changeRide.confirm }).click();
+  await expect.element(screen.getByText(/The pickup stays at 5:50 PM, before the flight lands\./)).toBeVisible();
+});
+
 test('what looks odd about a change stands beside its price, before the press that makes it', async () => {
   const message = 'The flight lands at 5:20 PM, after the pickup at 4:30 PM. Move the pickup to 5:50 PM?';
   const advice = [{ ride: 1 as const, code: 'pickup-before-landing' as const, message }];
@@ -536,18 +550,32 @@ test('the airline follows the number of the flight, unless another was typed', a
   const number = screen.getByRole('textbox', { name: /^Flight number/i });
   const airline = screen.getByRole('textbox', { name: /^Flight name|^Airline/i });
   for (const [typed, name] of [
-    ['DL 2211', 'Delta'],
-    ['UA 241', 'United'],
-    ['ZZ 1', 'United'],
+    // The number that it has, however it is written.
+    ['b61217', 'JetBlue'],
+    ['DL 2211', 'Delta Air Lines'],
+    ['UA 241', 'United Airlines'],
+    ['ZZ 1', ''],
+    ['B6 1217', 'JetBlue'],
   ] as const) {
     await number.fill(typed);
     await airline.click();
-    await expect.element(airline).toHaveValue(expect.stringContaining(name));
+    await expect.element(airline).toHaveValue(name);
   }
   await airline.fill('Air Elsewhere');
   await number.fill('DL 2211');
   await airline.click();
   await expect.element(airline).toHaveValue('Air Elsewhere');
+});
+
+test('a name of the airline that its guest gave stays where the number is only looked at', async () => {
+  const flight = { number: 'AC 1217', airline: 'Air Canada Rouge', arrival: '17:20' };
+  const { screen } = await renderChange(shows({ ...sampleBooking, rides: [{ ...sampleRide, flight }] }));
+  await screen.getByRole('heading', { name: 'Flight' }).click();
+  await screen.getByRole('textbox', { name: /^Flight number/i }).click();
+  const airline = screen.getByRole('textbox', { name: /^Flight name|^Airline/i });
+  await airline.click();
+  await expect.element(airline).toHaveValue('Air Canada Rouge');
+  await expect.element(screen.getByRole('button', { name: 'See the price' })).not.toBeInTheDocument();
 });
 
 test.each([

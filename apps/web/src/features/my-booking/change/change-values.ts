@@ -1,5 +1,5 @@
 import { pickupDayFor } from '@fallsline/domain/flight-day';
-import { airlineOf, isKnownAirline } from '@fallsline/domain/flight-number';
+import { airlineOf, isKnownAirline, normalFlightNumber } from '@fallsline/domain/flight-number';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { RequestedChange } from '@fallsline/domain/my-booking-calls';
 import { type PartyValues, partyFields } from '@fallsline/domain/party';
@@ -112,10 +112,15 @@ export function addressIn(town: string, { address }: RideValues, start: RideValu
   return address === '' ? start.address : address;
 }
 
-/** The airline that stands in the form once a flight has another number: its own, where we know it and no other was typed. */
+/**
+ * The airline that stands in the form beside a flight number, unless another one was typed: as it was beside the number that
+ * the flight has, its own beside another, and none beside one of an airline that we do not know.
+ */
 export function airlineFor(flightNumber: string, { flightName }: RideValues, start: RideValues): string {
-  const isTyped = flightName !== start.flightName && !isKnownAirline(flightName);
-  return (isTyped ? undefined : airlineOf(flightNumber)) ?? flightName;
+  const isTyped = flightName !== '' && flightName !== start.flightName && !isKnownAirline(flightName);
+  if (isTyped) return flightName;
+  const isAsBefore = normalFlightNumber(flightNumber) === normalFlightNumber(start.flightNumber);
+  return isAsBefore ? start.flightName : (airlineOf(flightNumber) ?? '');
 }
 
 /** What may be left out, and is left empty, is taken out of the ride. */

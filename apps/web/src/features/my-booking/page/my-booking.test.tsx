@@ -319,6 +319,16 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Ask to cancel'],
   ],
   [
+    'cancellation declined, and the ride has begun',
+    ofRide(
+      { cancel: 'no', changes: [] },
+      { now: '2026-12-04T23:50:00.000Z', declined: { at: '2026-12-01T18:30:00.000Z', rides: [1] } },
+    ),
+    'It is time for your ride',
+    /^(?!.*Our dispatch has decided)/,
+    [],
+  ],
+  [
     'cancellation declined, and the ride is over',
     ofRide(
       { ...nothingOpen, state: 'past' },

@@ -58,8 +58,7 @@ function stepsOf(booking: MyBooking, now: number, retold: Retold | undefined): (
   const { returnedCents, owedCents, entries } = booking.money ?? { returnedCents: 0, owedCents: 0, entries: [] };
   // A refund that came back is the notice's to tell: nothing about it is done.
   if (returnedCents + owedCents === 0 || booking.status === 'refund-refused') return [];
-  const sent = entries.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund-sent' ? amountCents : 0), 0);
-  const sentCents = Math.min(sent, returnedCents);
+  const sentCents = entries.reduce((sum, { kind, amountCents }) => sum + (kind === 'refund-sent' ? amountCents : 0), 0);
   const told = ({ heading, text }: (typeof next)['refundOwed' | 'refundAsked' | 'refundSent'], cents: number) =>
     cents > 0 ? [{ heading, text: text(formatAmount(cents)) }] : [];
   return [

@@ -105,7 +105,8 @@ export function Notices({ booking, waiting }: NoticesProps) {
 /** That rides which were to be cancelled stand, until they begin. */
 function declinedOf(booking: MyBooking): Told | undefined {
   const rides = booking.rides.filter(
-    ({ position, state }) => state === 'upcoming' && booking.declined?.rides.includes(position),
+    ({ position, state, pickupAt }) =>
+      state === 'upcoming' && pickupAt > booking.now && booking.declined?.rides.includes(position),
   );
   if (rides.length === 0) return undefined;
   const positions = rides.map(({ position }) => position);
