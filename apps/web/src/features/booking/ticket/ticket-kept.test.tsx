@@ -108,17 +108,6 @@ describe('a link that carries a trip', () => {
     await expect.element(again.field('Pick Up Time')).toHaveValue('19:00');
   });
 
-  test('leaves what is typed while it is read', async () => {
-    const first = await filled();
-    await first.screen.unmount();
-    open('?from=BUF&to=niagara-on-the-lake');
-    const { field } = await rendered();
-    // Before what reads it has come.
-    await field('Passengers').fill('4');
-    await expect.element(field('Drop Off Address')).toHaveValue('Niagara on the Lake');
-    await expect.element(field('Passengers')).toHaveValue(4);
-  });
-
   test('is made by the ticket, to copy and as a code, without the guest', async () => {
     const ticket = await filled();
     await ticket.book('Share this ride').click();
