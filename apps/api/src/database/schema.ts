@@ -120,11 +120,6 @@ export function unreckoned(ride: Record<'state' | 'pickupAt' | 'outFrom' | 'outU
     and (${ride.outFrom} is null or ${ride.pickupAt} < ${ride.outFrom} or ${ride.pickupAt} >= ${ride.outUntil})`;
 }
 
-/** Rides that hold vehicles as far as they say, in words that the index has: the others are read at no sale. */
-export function mayGoOut(ride: Record<'state' | 'released', AnyPgColumn>): SQL {
-  return sql`(${ride.state} = 'booked' or (${ride.state} = 'held' and not ${ride.released}))`;
-}
-
 /** A ride's flight, as `normalFlightNumber` writes it. */
 export function flightOf(trip: AnyPgColumn): SQL {
   return sql`upper(replace(${trip} ->> 'flightNumber', ' ', ''))`;
@@ -158,8 +153,6 @@ export const rides = pgTable(
     /** From when until when its vehicles are out, as `timeOut` of the domain has it. Null where it has no pickup time. */
     outFrom: instant('out_from'),
     outUntil: instant('out_until'),
-    /** Of a held ride: its payment has ended, so it holds no vehicles until it is paid late or tried again. For the index. */
-    released: boolean('released').notNull().default(false),
     cancelledAt: instant('cancelled_at'),
     /** By when a person has to answer whether there is a ramp van (decision 49). Null: none is needed. */
     rampAnswerBy: instant('ramp_answer_by'),
@@ -173,7 +166,7 @@ export const rides = pgTable(
     index('ride_of_day').on(table.pickupDate, table.pickupAt).where(sql`${table.state} <> 'held'`),
     index('ride_of_flight').on(flightOf(table.trip)).where(sql`${table.state} <> 'held'`),
     // Which vehicles are out at a moment: asked at every sale.
-    index('ride_out').on(table.outFrom, table.outUntil).where(mayGoOut(table)),
+    index('ride_out').on(table.outFrom, table.outUntil).where(sql`${table.state} <> 'cancelled'`),
     // What holds no vehicles yet: looked for every minute (reckon-times-out.ts).
     index('ride_unreckoned').on(table.id).where(unreckoned(table)),
     index('ride_ramp_unanswered')

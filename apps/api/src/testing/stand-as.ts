@@ -32,8 +32,7 @@ export async function standAs(db: Queries, status: BookingStatus, which?: SQL): 
   const isPaid = paymentStateOf[status] === 'paid';
   const keptCents = status === 'cancelled' ? sql`${rides.priceCents}` : 0;
   const cancelledAt = state === 'cancelled' ? at : null;
-  const released = status === 'expired';
-  await db.update(rides).set({ state, keptCents, cancelledAt, released }).where(inArray(rides.bookingId, ids));
+  await db.update(rides).set({ state, keptCents, cancelledAt }).where(inArray(rides.bookingId, ids));
   const paid = await db
     .update(payments)
     .set({ state: paymentStateOf[status], paidAt: isPaid ? at : null })

@@ -47,7 +47,6 @@ const own: Record<'booking' | 'ride' | 'payment', Record<string, string>> = {
     pickup_at: pickupAt,
     out_from: `${pickupAt} - interval '30 minutes'`,
     out_until: `${pickupAt} + interval '2 hours'`,
-    released: `not (${isPaid})`,
   },
   payment: {
     id: idAt(bookedAt),
@@ -151,7 +150,7 @@ export async function planTable(databaseUrl: string): Promise<string> {
     'what the reconciler asks about': `select id from payment where state in ('pending', 'open') and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the refunds that are owed': `select id from refund where state = 'owed' and next_check_at <= now() order by next_check_at limit 20 for update skip locked`,
     'the rides of a day': `select * from ride join booking on booking.id = booking_id where state <> 'held' and pickup_date = current_date::text order by pickup_at`,
-    'the vehicles that are out': `select id, vehicles from ride where (state = 'booked' or (state = 'held' and not released)) and out_from > now() + interval '29 days' and out_from < now() + interval '30 days' and out_until > now() + interval '29.5 days' and (state = 'booked' or (select status <> 'expired' and replaced_by is null from booking where booking.id = booking_id))`,
+    'the vehicles that are out': `select id, vehicles from ride where state <> 'cancelled' and out_from > now() + interval '29 days' and out_from < now() + interval '30 days' and out_until > now() + interval '29.5 days' and (state = 'booked' or (select status <> 'expired' and replaced_by is null from booking where booking.id = booking_id))`,
     'the rides without times, every minute': `select * from ride where state <> 'cancelled' and pickup_at is not null and (out_from is null or pickup_at < out_from or pickup_at >= out_until) limit 500`,
     'bookings of the last 30 days, by status': `select status, count(*) from booking where status in ('pending', 'checkout_open', 'expired', 'paid', 'cancelled', 'refunded', 'needs_attention') and erased_at is null and created_at > now() - interval '30 days' group by status`,
     'what the worker sends': `select id from outbox where state in ('due', 'sending') and due_at <= now() order by due_at limit 4 for update skip locked`,

@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BookingQuote } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { type PaymentRecord, payments, rides } from '../../database/schema.ts';
+import { bookings, type PaymentRecord, payments, rides } from '../../database/schema.ts';
 import { checkoutParams } from '../payment-pages/checkout-params.ts';
 import { pendingPayment } from '../payment-pages/open-session.ts';
 import type { Placement } from '../payment-pages/placement.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, lockBooking } from '../rows/booking-rows.ts';
 import { whyNotHeld } from '../rows/count-unpaid-cars.ts';
-import { standUnpaid } from '../rows/update-standing.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { StoredGuest } from '../stored/stored-guest.ts';
 import type { StoredTrip } from '../stored/stored-ride.ts';
@@ -66,10 +65,10 @@ export async function beginAnotherAttempt(
     if (current.erasedAt !== null) return { outcome: 'cancelled' };
     const { id, guest } = current;
     // Its page had ended, and its cars were anybody's. Open again before it is asked: its two rides need theirs together.
-    await standUnpaid(tx, id, 'pending');
+    await tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, id));
     const whyNot = await whyNotHeld(tx, deps, current, network);
     if (whyNot) {
-      await standUnpaid(tx, id, current.status);
+      await tx.update(bookings).set({ status: current.status }).where(eq(bookings.id, id));
       return whyNot;
     }
     const attempt = (current.payments.at(-1)?.attempt ?? 0) + 1;

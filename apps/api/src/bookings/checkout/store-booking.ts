@@ -121,7 +121,6 @@ function newRide(
     cancelFreeUntil: new Date(cancelFreeUntil),
     changeUntil: new Date(changeUntil),
     ...outColumns(quote.fareId, trip),
-    released: false,
     // Asked for once it is paid.
     ...noRampVan,
   };

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { phoneBookings } from '../../database/driving-schema.ts';
-import { changes, payments } from '../../database/schema.ts';
+import { bookings, changes, payments } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { enqueue } from '../../outbox/outbox.ts';
 import { sampled } from '../../process/log.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { bumpRevision } from '../rows/revision.ts';
-import { standUnpaid } from '../rows/update-standing.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 
 type Ending = { readonly sessionId?: string | null; readonly becomes?: 'expired' | 'needs_attention' };
@@ -35,7 +34,7 @@ export async function endPayment(
   }
   const waitsForIt = payment.purpose === 'booking' && payment.id === booking.payment.id && isUnsettled(booking.status);
   if (!waitsForIt) return;
-  await standUnpaid(tx, booking.id, becomes);
+  await tx.update(bookings).set({ status: becomes }).where(eq(bookings.id, booking.id));
   await tellOfUnpaid(tx, now, booking, payment);
 }
 

@@ -1,7 +1,7 @@
 import { standingOf } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { type BookingStatus, bookings, rides } from '../../database/schema.ts';
+import { type BookingStatus, bookings } from '../../database/schema.ts';
 import { accountOf, type BookingRow } from '../stored/read-booking.ts';
 import { bookingById } from './booking-rows.ts';
 
@@ -21,16 +21,4 @@ export async function updateStanding(tx: Queries, id: string): Promise<BookingRo
   if (status === row.status) return row;
   await tx.update(bookings).set({ status }).where(eq(bookings.id, id));
   return { ...row, status } as BookingRow;
-}
-
-/**
- * Writes down how a booking stands that is not paid, and with it whether its rides may still go out: one that has expired
- * holds no vehicles, and no sale reads its rides. Expects to hold the booking's lock.
- */
-export async function standUnpaid(tx: Queries, id: string, status: BookingStatus): Promise<void> {
-  await tx.update(bookings).set({ status }).where(eq(bookings.id, id));
-  await tx
-    .update(rides)
-    .set({ released: status === 'expired' })
-    .where(eq(rides.bookingId, id));
 }

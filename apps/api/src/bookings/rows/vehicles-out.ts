@@ -21,7 +21,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import { bookings, changes, mayGoOut, rides } from '../../database/schema.ts';
+import { bookings, changes, rides } from '../../database/schema.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { alertStaff } from './enqueue.ts';
@@ -64,7 +64,7 @@ export function outDuring(db: Queries) {
     .from(rides)
     .where(
       and(
-        mayGoOut(rides),
+        sql`${rides.state} <> 'cancelled'`,
         gt(rides.outFrom, since),
         lt(rides.outFrom, end),
         gt(rides.outUntil, begin),

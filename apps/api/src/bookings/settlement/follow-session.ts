@@ -10,7 +10,6 @@ import type { BookingDeps } from '../rows/booking-deps.ts';
 import { bookingById, isUnsettled, lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff, type Fault } from '../rows/enqueue.ts';
 import { letPagesEnd } from '../rows/let-pages-end.ts';
-import { standUnpaid } from '../rows/update-standing.ts';
 import { type BookingRow, priceOf } from '../stored/read-booking.ts';
 import { adoptPayment, followLostChange, paymentOf, purposeOf } from './adopt-payment.ts';
 import { markPaid } from './mark-paid.ts';
@@ -147,7 +146,7 @@ async function flag(deps: BookingDeps, row: BookingRow, session: CheckoutSession
     // A booking that was paid before stands as it was.
     if (isUnsettled(current.status)) {
       await letPagesEnd(tx, [row.id]);
-      await standUnpaid(tx, row.id, 'needs_attention');
+      await tx.update(bookings).set({ status: 'needs_attention' }).where(eq(bookings.id, row.id));
     }
     const isTold = await alertStaff(tx, deps.now(), row, session.id, { ...fault, occasion: session.id });
     // Nobody asks Stripe about it any more: a person does. What waited for it waits no longer.

@@ -79,7 +79,7 @@ async function confirm(
   await letPagesEnd(tx, [id]);
   const booked = await tx
     .update(rides)
-    .set({ state: 'booked', released: false })
+    .set({ state: 'booked' })
     .where(and(eq(rides.bookingId, id), eq(rides.state, 'held')))
     .returning({ position: rides.position });
   // A page that had ended, or was another's to take the place of, held no cars any more.

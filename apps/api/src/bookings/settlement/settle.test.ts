@@ -115,15 +115,6 @@ test('a booking that we held for expired is paid when Stripe says so', async () 
   await standAs(bench.database.db, 'expired');
   await bench.controls.happen(sessionId, 'pay');
   expect(await settle(bench.deps, sessionId)).toMatchObject({ status: 'paid' });
-  expect((await bench.booking()).rides[0]).toMatchObject({ state: 'booked', released: false });
-});
-
-test('a booking that we held for expired holds its cars while staff look at what was paid for it', async () => {
-  const { sessionId } = await bench.paidUnheard();
-  await standAs(bench.database.db, 'expired');
-  await bench.controls.alterSession(sessionId, { amount_total: 100 });
-  await settle(bench.deps, sessionId);
-  expect(await bench.booking()).toMatchObject({ status: 'needs_attention', rides: [{ released: false }] });
 });
 
 test.each([
