@@ -303,7 +303,7 @@ describe('a flight on another day than its pickup', () => {
     const evening = { pickupDate: '2026-12-04', pickupTime: '23:55', flightDate: '2026-12-04', flightArrival: '23:50' };
     const before = paid(bookingSchema.parse({ ...arrival, ...evening }));
     const lands = { way: 'lands', date: '2026-12-04', time: '23:58', name: 'JetBlue B61217' } as const;
-    const tooLate = { ...before, flight: lands };
+    const tooLate = { ...before, flight: lands, trip: { ...before.trip, flightArrival: lands.time } };
     const marked = async (change: { before: BookedRide; after: BookedRide }) => {
       const { text } = await mailFor('dispatch-changed', { ...later, changeId: 'c', change: { ...change, moves: [] } });
       return text.split('\n').flatMap((line) => /^New: ([\w ]+):/.exec(line)?.[1] ?? []);

@@ -79,8 +79,8 @@ const bookings = fc.record({
   ),
   /** After how much of the time until the pickup it is read. */
   read: fc.double({ min: 0, max: 0.999, noNaN: true }),
-  /** How many minutes before its pickup its flight lands: it may have landed before the purchase. */
-  landed: fc.integer({ min: 0, max: 12 * 60 }),
+  /** How many minutes before its pickup its flight lands: it may have landed before the purchase, or land after the pickup. */
+  landed: fc.integer({ min: -60, max: 8 * 60 }),
   isForTraveler: fc.boolean(),
   extras: fc.record({ wheelchair: fc.boolean(), metInside: fc.boolean(), luggage: fc.integer({ min: 0, max: 20 }) }),
   /** Who rides there, and who back: in one car, in two or in three. */
@@ -491,11 +491,13 @@ function followed(ride: { vehicles: number } | undefined): string {
   return `${flightFollowedInShort({ vehicles }).replace(/^Your /, '')} and ${vehicles > 1 ? 'wait' : 'waits'} `;
 }
 
-/** Whether a ride begins at an airport, and its flight is still to land. */
+/** Whether a ride begins at an airport, at most 3 hours after its flight lands, which is still to do so. */
 function isFollowed(ride: { trip: StoredTrip; meeting: MeetingPoint } | undefined, now: number): boolean {
   if (ride?.meeting.at !== 'airport' || !('flightNumber' in ride.trip)) return false;
   const { flightDate = '', flightArrival } = ride.trip;
-  return Number(pickupInstant({ pickupDate: flightDate, pickupTime: flightArrival })) > now;
+  const landing = Number(pickupInstant({ pickupDate: flightDate, pickupTime: flightArrival }));
+  const after = Number(pickupInstant(ride.trip)) - landing;
+  return landing > now && after >= 0 && after <= 180 * minute;
 }
 
 function clockOf(at: number | null, now: number): string {

@@ -1,3 +1,4 @@
+import { minute } from '../words/durations.ts';
 import { formatClock, formatDay, isDate, isTime, laterDay, pickupInstant, type WallTime } from './pickup-time.ts';
 
 // A flight has a day of its own, and the pickup's day follows from it (decision 45): who lands at 23:50 is picked up the
@@ -8,6 +9,8 @@ export type MetFlight = { way: 'lands' | 'leaves'; date: string; time: string };
 
 const dayMinutes = 24 * 60;
 const halfDay = dayMinutes / 2;
+/** A pickup later than this after landing is asked about, in minutes. */
+const longestAfterLanding = 180;
 
 /**
  * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that
@@ -59,16 +62,31 @@ export function flightMet(trip: FlightFields & WallTime): MetFlight | undefined 
   return isDate(date) && isTime(time) ? { way, date, time } : undefined;
 }
 
-/** Whether a ride's flight is still to land, as far as we were told; `now` in milliseconds since 1970. */
-export function isToLand(trip: FlightFields & WallTime, now: number): boolean {
+/**
+ * How a landing flight stands to its pickup: the pickup is 'before' it lands; it is 'followed', and the pickup with it,
+ * until it has 'landed'; or the pickup is 'long-after', and nobody follows the flight or waits where it lands.
+ */
+export type FlightStanding = 'before' | 'followed' | 'landed' | 'long-after';
+
+/**
+ * Returns that of a ride's flight, as far as we were told; undefined where none lands that we know the time of.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function flightStanding(trip: FlightFields & WallTime, now: number): FlightStanding | undefined {
   const flight = flightMet(trip);
-  const instant = flight?.way === 'lands' && pickupInstant({ pickupDate: flight.date, pickupTime: flight.time });
-  return typeof instant === 'number' && instant > now;
+  const landing = flight?.way === 'lands' && pickupInstant({ pickupDate: flight.date, pickupTime: flight.time });
+  if (typeof landing !== 'number') return undefined;
+  const pickup = pickupInstant(trip);
+  const odd = typeof pickup === 'number' ? oddAfterLanding(pickup - landing) : undefined;
+  if (odd) return odd === 'late' ? 'long-after' : odd;
+  return landing > now ? 'followed' : 'landed';
 }
 
-/** Whether a flight lands only after the pickup that is to meet it. */
-export function landsAfterPickup({ way, date, time }: MetFlight, { pickupDate, pickupTime }: WallTime): boolean {
-  return way === 'lands' && `${date} ${time}` > `${pickupDate} ${pickupTime}`;
+/** What is odd about a pickup so many milliseconds after a landing: its guest is asked about it (decision 26). */
+export function oddAfterLanding(gap: number): 'before' | 'late' | undefined {
+  if (gap < 0) return 'before';
+  return gap > longestAfterLanding * minute ? 'late' : undefined;
 }
 
 /** Whether it lands in the first hours of a day: tickets show the day before, on which it takes off. */

@@ -2,7 +2,7 @@ import { borderMinutes } from '../trip/border.ts';
 import { driveOf } from '../trip/drive.ts';
 import { crossesBorder, type Fare } from '../trip/fares.ts';
 import { minute } from '../words/durations.ts';
-import { type MetFlight, pickupDayFor } from './flight-day.ts';
+import { type MetFlight, oddAfterLanding, pickupDayFor } from './flight-day.ts';
 import { isDate, isTime, laterDay, pickupInstant, type WallTime, wallClock } from './pickup-time.ts';
 
 // When a ride that meets a flight should begin (decision 26): said and asked about while a form is filled in, never a
@@ -12,8 +12,6 @@ import { isDate, isTime, laterDay, pickupInstant, type WallTime, wallClock } fro
 const minutesAfterLanding = { domestic: 30, abroad: 60 } as const;
 /** How long before departure one is at the airport, in minutes. */
 export const minutesBeforeDeparture = { domestic: 120, abroad: 180 } as const;
-/** A pickup later than this after landing is asked about, in minutes. */
-const longestAfterLanding = 180;
 /** A pickup so much earlier than a departure needs is asked about, in minutes. */
 const longestBeforeDeparture = 12 * 60;
 
@@ -55,8 +53,7 @@ export function pickupAfterLanding({
   const landing = instantOf(flight);
   if (landing === undefined) return undefined;
   const chosen = chosenInstant(flight, typed);
-  const gap = chosen === undefined ? undefined : (chosen - landing) / minute;
-  const odd = gap === undefined || (gap >= 0 && gap <= longestAfterLanding) ? undefined : gap < 0 ? 'before' : 'late';
+  const odd = chosen === undefined ? undefined : oddAfterLanding(chosen - landing);
   const wait = minutesAfterLanding[fromAbroad ? 'abroad' : 'domestic'];
   return advice(typed.flightDate, wallFrom(landing + wait * minute), odd);
 }

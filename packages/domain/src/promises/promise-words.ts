@@ -1,4 +1,3 @@
-import { landsAfterPickup, type MetFlight } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
@@ -37,39 +36,37 @@ export function flightFollowedInShort(ride: Cars, rider?: string | null): string
   return `${driverOf(ride, rider)} ${does('follow', ride)} the flight`;
 }
 
+type Flies = Pick<RidePromises, 'flightStanding'>;
+
+/** Of a pickup that does not follow its flight. */
+const besideFlight = {
+  before: ', before the flight lands',
+  'long-after': ', more than 3 hours after the flight lands',
+};
+
 /**
- * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, and whom to call where
- * it would be too early, or only the flight can still be corrected. Undefined where nothing can be. `rider` as in `meetingInWords`.
+ * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, or whom to call where
+ * the reader cannot move it. Undefined where nothing can be done. `rider` as in `meetingInWords`.
  */
 export function flightCorrectedInWords(
-  {
-    before,
-    after,
-    flight,
-  }: {
-    before: WallTime;
-    after: WallTime & Cars & Pick<RidePromises, 'followsFlight' | 'may'>;
-    flight: MetFlight | undefined;
-  },
+  { before, after }: { before: WallTime; after: WallTime & Cars & Flies & Pick<RidePromises, 'may'> },
   rider?: string | null,
 ): string | undefined {
-  if (after.may.change === 'nothing') return undefined;
+  const { flightStanding: standing, may } = after;
+  if (may.change === 'nothing') return undefined;
   const { date, time } = formatPickup(after);
   const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
   const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
-  if (flight && landsAfterPickup(flight, after))
-    return `${is}, before the flight lands.${after.may.change === 'everything' ? '' : ` To move it, call us: ${business.bookingPhone.display}, day or night.`}`;
-  const pickup = `${is}.`;
-  if (after.followsFlight)
-    return `${pickup} ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
-  return after.may.change === 'flight'
-    ? `${pickup} For another time, call us: ${business.bookingPhone.display}, day or night.`
-    : pickup;
+  if (standing === 'followed')
+    return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
+  const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
+  const cannotMove = may.change === 'flight' || (may.change === 'own' && beside);
+  return `${is}${beside}.${cannotMove ? ` To move it, call us: ${business.bookingPhone.display}, day or night.` : ''}`;
 }
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */
-export function meetingAndFlight(promises: Meets & Pick<RidePromises, 'followsFlight'>, rider?: string | null): string {
-  return promises.followsFlight
+export function meetingAndFlight(promises: Meets & Flies, rider?: string | null): string {
+  return promises.flightStanding === 'followed'
     ? `${flightFollowedInShort(promises, rider)} and ${waitsWhere(promises, rider)}.`
     : meetingInWords(promises, rider);
 }

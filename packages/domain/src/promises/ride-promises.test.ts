@@ -101,8 +101,8 @@ test('the reminder that is promised is the one that is sent: at that minute, and
   );
 });
 
-test('a flight is followed until it lands, and never one that had landed before the purchase', () => {
-  const landed = fc.integer({ min: 0, max: 12 * 60 });
+test('a flight is followed until it lands, but for one that had before the purchase, or lands after the pickup or long before', () => {
+  const landed = fc.integer({ min: -3 * 60, max: 12 * 60 });
   fc.assert(
     fc.property(start, purchase, lead, landed, fc.nat({ max: 100 }), (trip, at, minutes, before, read) => {
       const pickupAt = at + minutes * minute;
@@ -112,8 +112,19 @@ test('a flight is followed until it lands, and never one that had landed before 
       const bought: Bought = { at, deadlines: deadlinesOf(ride, currentPolicy) };
       const landsAt = Number(pickupInstant(landing));
       for (const now of [at, at + (minutes * minute * read) / 100, landsAt].filter((moment) => moment >= at)) {
-        const { followsFlight } = ridePromises(ride, { reader: 'guest', now, bought });
-        expect(followsFlight).toBe(meetingPointOf(ride).at === 'airport' && landsAt > now);
+        const promised = ridePromises(ride, { reader: 'guest', now, bought });
+        const apart = before < 0 ? 'before' : before > 180 ? 'long-after' : undefined;
+        const standing = apart ?? (landsAt > now ? 'followed' : 'landed');
+        expect(promised.flightStanding).toBe(meetingPointOf(ride).at === 'airport' ? standing : undefined);
+        const may = { change: 'flight', cancel: 'no' } as const;
+        const corrected = flightCorrectedInWords({ before: ride, after: { ...ride, ...promised, may } }) ?? '';
+        for (const said of [meetingAndFlight(promised), corrected])
+          expect(/follows? the flight/.test(said)).toBe(promised.flightStanding === 'followed');
+        expect(/before the flight lands|3 hours after the flight lands/.exec(corrected)?.[0]).toBe(
+          meetingPointOf(ride).at !== 'airport' || apart === undefined
+            ? undefined
+            : { before: 'before the flight lands', 'long-after': '3 hours after the flight lands' }[apart],
+        );
       }
     }),
     { numRuns: 1000 },
@@ -379,9 +390,9 @@ describe('where a ride begins says where one meets, and how long the driver wait
   });
 
   test('a flight is followed where it is known, and lands', () => {
-    expect(at({ ...toDoor, ...flight }).followsFlight).toBe(true);
-    expect(at(toDoor).followsFlight).toBe(false);
-    expect(at({ ...fromDoor, flightDate: '2026-11-25', flightDeparture: '10:00' }).followsFlight).toBe(false);
+    expect(at({ ...toDoor, ...flight }).flightStanding).toBe('followed');
+    expect(at(toDoor).flightStanding).toBeUndefined();
+    expect(at({ ...fromDoor, flightDate: '2026-11-25', flightDeparture: '10:00' }).flightStanding).toBeUndefined();
   });
 
   test.each([
@@ -393,40 +404,35 @@ describe('where a ride begins says where one meets, and how long the driver wait
     expect(reminderInWords({ ...at(trip), crossesBorder })).toBe(`We email you a reminder: ${brings}.`);
   });
 
-  type Corrected = Parameters<typeof flightCorrectedInWords>[0];
-  test.each<[Partial<Corrected['after'] & Pick<Corrected, 'flight'>>, string | undefined]>([
+  const callUs = `To move it, call us: ${business.bookingPhone.display}, day or night.`;
+  const [all, own] = [
+    { may: { change: 'everything', cancel: 'ask' } },
+    { may: { change: 'own', cancel: 'no' } },
+  ] as const;
+  test.each<[Partial<Parameters<typeof flightCorrectedInWords>[0]['after']>, string | undefined]>([
     [
-      { followsFlight: true },
+      { flightStanding: 'followed' },
       'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
     ],
     [
-      { followsFlight: true, vehicles: 2, pickupTime: '07:30' },
+      { flightStanding: 'followed', vehicles: 2, pickupTime: '07:30' },
       'The pickup moves to Wednesday, November 25, 2026 at 7:30 AM. Your drivers follow the flight and come later if it is late.',
     ],
-    [{}, `The pickup stays at 7:00 AM. For another time, call us: ${business.bookingPhone.display}, day or night.`],
+    [{}, `The pickup stays at 7:00 AM. ${callUs}`],
+    [own, 'The pickup stays at 7:00 AM.'],
+    [all, 'The pickup stays at 7:00 AM.'],
+    [{ flightStanding: 'before' }, `The pickup stays at 7:00 AM, before the flight lands. ${callUs}`],
+    [{ flightStanding: 'before', ...all }, 'The pickup stays at 7:00 AM, before the flight lands.'],
     [
-      { followsFlight: true, flight: { way: 'lands', date: '2026-11-25', time: '07:20' } },
-      `The pickup stays at 7:00 AM, before the flight lands. To move it, call us: ${business.bookingPhone.display}, day or night.`,
-    ],
-    [
-      { followsFlight: true, flight: { way: 'lands', date: '2026-11-24', time: '23:20' } },
-      'The pickup stays at 7:00 AM. Your driver follows the flight and comes later if it is late.',
-    ],
-    [{ may: { change: 'everything', cancel: 'ask' } }, 'The pickup stays at 7:00 AM.'],
-    [
-      {
-        may: { change: 'everything', cancel: 'ask' },
-        flight: { way: 'lands', date: '2026-11-25', time: '07:20' },
-      },
-      'The pickup stays at 7:00 AM, before the flight lands.',
+      { flightStanding: 'long-after', ...own },
+      `The pickup stays at 7:00 AM, more than 3 hours after the flight lands. ${callUs}`,
     ],
     [{ may: { change: 'nothing', cancel: 'no' } }, undefined],
-  ])('what another flight means for the pickup: %j', ({ flight, ...ride }, said) => {
+  ])('what another flight means for the pickup: %j', (ride, said) => {
     const before = { pickupDate: '2026-11-25', pickupTime: '07:00' };
     const may = { change: 'flight', cancel: 'ask' } as const;
-    expect(
-      flightCorrectedInWords({ before, after: { ...before, vehicles: 1, followsFlight: false, may, ...ride }, flight }),
-    ).toBe(said);
+    const after = { ...before, vehicles: 1, flightStanding: undefined, may, ...ride };
+    expect(flightCorrectedInWords({ before, after })).toBe(said);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Extras } from '../party/extras.ts';
 import { type RampVan, rampAnswerBy } from '../party/ramp-van.ts';
-import { type FlightFields, hasFlight, isToLand } from '../pickup/flight-day.ts';
+import { type FlightFields, type FlightStanding, flightStanding, hasFlight } from '../pickup/flight-day.ts';
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
@@ -53,8 +53,8 @@ export type RidePromises = {
   readonly vehicles: number;
   /** The driver waits inside with the name of who rides on a sign, as the guest has asked. */
   readonly isMetInside: boolean;
-  /** Somebody watches its flight, and the pickup moves with it: until it lands, so never where it landed before the purchase. */
-  readonly followsFlight: boolean;
+  /** How its flight stands to the pickup, of a ride that begins at an airport. */
+  readonly flightStanding: FlightStanding | undefined;
   readonly crossesBorder: boolean;
   /** When its reader is reminded; null where that is over, or never. */
   readonly reminderAt: number | null;
@@ -101,7 +101,7 @@ export function ridePromises(
     meetingPoint,
     vehicles: vehiclesOf(trip),
     isMetInside: meetingPoint.at === 'airport' && trip.extras?.metInside === true,
-    followsFlight: meetingPoint.at === 'airport' && isToLand(trip, now),
+    flightStanding: meetingPoint.at === 'airport' ? flightStanding(trip, now) : undefined,
     crossesBorder: ends !== undefined && crossesBorder(ends),
     reminderAt: reminder !== null && reminder >= now && !bought?.isClosed ? reminder : null,
     rampVan,

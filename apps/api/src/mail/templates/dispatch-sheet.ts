@@ -1,5 +1,4 @@
 import {
-  landsAfterPickup,
   meetingForStaff,
   phoneInWords,
   pickupInstant,
@@ -27,6 +26,7 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
   const { reference, trip, day, clock, fleet, figures, facts, beside, price, rider } = describeRide(ride);
   const { email } = ride.guest;
   const { name, phone } = rider;
+  const promises = promisesOf(ride, 'staff', now);
   return {
     subject: `${toConfirm(ride, now)}Job ${reference}: ${day}, ${clock}, ${trip}, ${fleet}`,
     preview: `${name}, ${phoneInWords(phone)}, ${facts.passengers.lines[0]}`,
@@ -37,9 +37,9 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
     facts: [
       facts.pickup,
       facts.from,
-      { label: 'Meet', lines: [meetingForStaff(promisesOf(ride, 'staff', now), name)] },
+      { label: 'Meet', lines: [meetingForStaff(promises, name)] },
       facts.to,
-      ...(facts.flight ? [withLines(facts.flight, isTooEarly(ride) ? [tooEarly] : [])] : []),
+      ...(facts.flight ? [withLines(facts.flight, promises.flightStanding === 'before' ? [tooEarly] : [])] : []),
       facts.passengers,
       ...beside,
       ...(facts.crew ? [facts.crew] : []),
@@ -55,8 +55,7 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
   };
 }
 
-/** Whether the flight lands only after the pickup, as after a correction of the flight alone. */
-const isTooEarly = ({ flight, pickup }: BookedRide) => flight !== undefined && landsAfterPickup(flight, pickup);
+/** Of a pickup before the landing, as after a correction of the flight alone. */
 const tooEarly = 'It lands after this pickup: agree on another time with the guest.';
 
 /** What a subject begins with where its pickup is nearer than dispatch can be sure of a car: 'IN 27 MINUTES. ' */

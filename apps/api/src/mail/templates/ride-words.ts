@@ -181,7 +181,7 @@ export function flightCorrected(
   if (!after.flight || isDeepStrictEqual(before.flight, after.flight)) return [];
   const promised = { ...promisesOf(after, reader, now), ...after.pickup };
   const rider = reader === 'guest' ? after.guest.traveler?.name : undefined;
-  return [flightCorrectedInWords({ before: before.pickup, after: promised, flight: after.flight }, rider)].filter(
+  return [flightCorrectedInWords({ before: before.pickup, after: promised }, rider)].filter(
     (said) => said !== undefined,
   );
 }

@@ -24,7 +24,7 @@ const bookingReference = 'FALLS-7K2M-4Q';
 const meeting = meetingAndFlight({
   meetingPoint: { at: 'airport', airport: 'buffalo-airport' },
   isMetInside: false,
-  followsFlight: true,
+  flightStanding: 'followed',
   vehicles: 2,
 });
 const trip = {

@@ -1,6 +1,6 @@
 import { business } from '@fallsline/domain/business';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { flightClock, isToLand } from '@fallsline/domain/flight-day';
+import { type FlightStanding, flightClock, flightStanding } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
@@ -63,9 +63,9 @@ export function flightInPieces({
   return { name: `${airline} ${number}`, when: `lands ${clock({ date, time: arrival })}` };
 }
 
-/** Whether the driver of a ride follows its flight: until it lands. `now` in milliseconds since 1970. */
-export function followsFlight({ flight, ...ride }: BookingTrip, now: number): boolean {
-  return isToLand({ ...ride, flightDate: flight?.date, flightArrival: flight?.arrival }, now);
+/** How the flight of a ride stands to its pickup. `now` in milliseconds since 1970. */
+export function standingOfFlight({ flight, ...ride }: BookingTrip, now: number): FlightStanding | undefined {
+  return flightStanding({ ...ride, flightDate: flight?.date, flightArrival: flight?.arrival }, now);
 }
 
 /** What a party brings: the first in bold, the rest under it. */

@@ -1,7 +1,7 @@
 import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { flightClock, flightMet } from '@fallsline/domain/flight-day';
+import { flightClock } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip } from '@fallsline/domain/my-booking';
 import { party, partyTexts } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
@@ -14,7 +14,7 @@ import type { RideRights } from '@fallsline/domain/ride-promises';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { addressEnd, followsFlight, pickupInWords } from '../booking/booking-words.ts';
+import { addressEnd, pickupInWords, standingOfFlight } from '../booking/booking-words.ts';
 import { changedDetails, type RideValues } from './change-values.ts';
 
 // What stands in the form, in the words of its rows.
@@ -81,12 +81,8 @@ export function meaningOfFlight(
 ): string | undefined {
   const [was, is] = [before, after].map(flightAlone);
   if (!is || is === was) return undefined;
-  const { date: flightDate, arrival: flightArrival } = after.flight ?? {};
-  const promised = { ...after, followsFlight: followsFlight(after, now), may };
-  return flightCorrectedInWords(
-    { before, after: promised, flight: flightMet({ ...after, flightDate, flightArrival }) },
-    rider,
-  );
+  const promised = { ...after, flightStanding: standingOfFlight(after, now), may };
+  return flightCorrectedInWords({ before, after: promised }, rider);
 }
 
 /** A flight by all that makes it another one; its day is that of the pickup where none is named. */

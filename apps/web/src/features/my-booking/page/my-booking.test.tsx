@@ -188,7 +188,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'picked up the day after the flight lands',
     ofRide({ flight: { number: 'B6 1217', airline: 'JetBlue', arrival: '19:20', date: '2026-12-03' } }),
     soon,
-    /Friday, 5:50 PM: pick up/,
+    /^(?!.*follows the flight).*Friday, 5:50 PM: pick up ?Your driver waits at the curb[^.]*\. 60 minutes free waiting at the airport\. Prefer a driver inside/,
     ['Change ride', 'Cancel ride'],
   ],
   [

@@ -1,5 +1,4 @@
 import { driveInWords } from '@fallsline/domain/drive';
-import { pickupAfterLanding } from '@fallsline/domain/flight-pickup';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
@@ -8,13 +7,13 @@ import { onceVanConfirmed } from '@fallsline/domain/ramp-van';
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import {
-  followsFlight,
   longInstant,
   otherRider,
   pickupInPieces,
   placeOf,
   rampVanOf,
   rightsTo,
+  standingOfFlight,
   stands,
   unbroken,
 } from '../booking/booking-words.ts';
@@ -76,30 +75,28 @@ function stepsOfRide(
   const { weekday, time } = pickupInPieces(ride);
   const promised = {
     ...placeOf(ride),
-    followsFlight: followsFlight(ride, now),
+    flightStanding: standingOfFlight(ride, now),
     may: rightsTo(ride),
   };
   const { reminderAt } = ride;
   const pickupAt = Date.parse(ride.pickupAt);
   const { driver: shown } = shownFrom(pickupAt);
   const van = onceVanConfirmed(rampVanOf(ride), now);
-  const pickup = {
-    heading: now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`,
-    text: [ride.meeting, van].filter(Boolean).join(' '),
-  };
   const dayOfFlight = ride.flight?.date && formatDay(ride.flight.date).split(', ')[0];
-  // Hours after it nobody waits where it lands.
-  const landing =
-    ride.flight && !isLongAfterLanding(ride)
-      ? {
-          heading: promised.followsFlight
-            ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
-            : next.landed,
-          text: [meetingAndFlight(promised, rider), `${waitingInShort(promised)}.`, signInWords(promised, true), van]
-            .filter(Boolean)
-            .join(' '),
-        }
-      : undefined;
+  const flightToMeet =
+    promised.flightStanding === 'followed' && ride.flight
+      ? `${dayOfFlight ?? weekday}, ${unbroken(formatClock(ride.flight.arrival))}: ${next.lands}`
+      : promised.flightStanding === 'landed' && next.landed;
+  const pickup = {
+    heading: flightToMeet || (now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`),
+    text: [
+      meetingAndFlight(promised, rider),
+      ...(ride.flight ? [`${waitingInShort(promised)}.`, signInWords(promised, true)] : []),
+      van,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
   return [
     ...(reminderAt !== null && now < Date.parse(reminderAt)
       ? [{ is: 'reminder' as const, heading: longInstant(reminderAt), text: reminderInWords({ ...ride, ...promised }) }]
@@ -108,16 +105,9 @@ function stepsOfRide(
     ...(isNext && now < (knowsDay ? pickupAt : shown)
       ? [{ is: 'driver' as const, ...next.driver(now < shown ? longInstant(shown) : undefined, ride.vehicles, rider) }]
       : []),
-    { is: 'pickup', ...(landing ?? pickup) },
+    { is: 'pickup', ...pickup },
     ...(ride.drive
       ? [{ is: 'arrival' as const, heading: next.arrive(ride.to), text: next.drive(driveInWords(ride.drive)) }]
       : []),
   ];
-}
-
-/** Whether a pickup is so long after its flight lands that its guest was asked about it. */
-function isLongAfterLanding({ flight, pickupDate, pickupTime }: BookingRide): boolean {
-  if (!flight) return false;
-  const { arrival: flightArrival, date: flightDate = '' } = flight;
-  return pickupAfterLanding({ flightArrival, flightDate, pickupDate, pickupTime, fromAbroad: false })?.odd === 'late';
 }

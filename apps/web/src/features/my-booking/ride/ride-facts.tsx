@@ -10,12 +10,12 @@ import {
   endOf,
   extrasInPieces,
   flightInPieces,
-  followsFlight,
   instantInWords,
   otherRider,
   pickupInPieces,
   placeOf,
   riderOf,
+  standingOfFlight,
 } from '../booking/booking-words.ts';
 import styles from './ride-ticket.module.css';
 
@@ -93,7 +93,7 @@ function Fact({ name, value, more }: { name: string; value: string; more: string
 /** What the price includes. */
 export function Included({ booking, ride }: { booking: MyBooking; ride: BookingRide }) {
   const place = placeOf(ride);
-  const isFollowed = followsFlight(ride, Date.parse(booking.now));
+  const isFollowed = standingOfFlight(ride, Date.parse(booking.now)) === 'followed';
   const flight = isFollowed ? [flightFollowedInShort(place, otherRider(booking))] : [];
   return (
     <ul className={styles.included}>
