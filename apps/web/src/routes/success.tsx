@@ -37,5 +37,5 @@ function SuccessPage() {
 function concludePayment({ change }: Booked): void {
   const token = linkLeft();
   if (!change) clearDrafts();
-  else if (token) leaveWord(token, confirmation.change.paid.text(change.changed));
+  else if (token) leaveWord(token, confirmation.change.paid.text(change));
 }

@@ -158,8 +158,8 @@ export const contract = {
         trip: bookedTripSchema,
         /** Null where the guest was erased since. */
         confirmationEmail: z.nullable(confirmationEmailSchema),
-        /** Where the session has paid for a change of a booked ride: what it has made of it, in words. */
-        change: z.optional(z.object({ changed: z.optional(z.string()) })),
+        /** Where the session has paid for a change of a booked ride: what it has made of it, and what another flight means, in words. */
+        change: z.optional(z.object({ changed: z.optional(z.string()), meaning: z.optional(z.string()) })),
       }),
       202: z.object({ status: z.literal('processing'), reference: z.string(), bookingReference: z.string() }),
     },

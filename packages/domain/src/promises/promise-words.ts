@@ -1,3 +1,4 @@
+import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
@@ -37,6 +38,8 @@ export function flightFollowedInShort(ride: Cars, rider?: string | null): string
 }
 
 type Flies = Pick<RidePromises, 'flightStanding'>;
+type Flown = WallTime &
+  FlightFields & { readonly flightNumber?: string | undefined; readonly flightName?: string | undefined };
 
 /** Of a pickup that does not follow its flight. */
 const besideFlight = {
@@ -46,14 +49,15 @@ const besideFlight = {
 
 /**
  * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, or whom to call where
- * the reader cannot move it. Undefined where nothing can be done. `rider` as in `meetingInWords`.
+ * the reader cannot move it. Undefined where its flight is the same, or nothing can be done. `rider` as in `meetingInWords`.
  */
 export function flightCorrectedInWords(
-  { before, after }: { before: WallTime; after: WallTime & Cars & Flies & Pick<RidePromises, 'may'> },
+  { before, after }: { before: Flown; after: Flown & Cars & Flies & Pick<RidePromises, 'may'> },
   rider?: string | null,
 ): string | undefined {
   const { flightStanding: standing, may } = after;
-  if (may.change === 'nothing') return undefined;
+  const [was, flight] = [before, after].map(flightAlone);
+  if (!flight || flight === was || may.change === 'nothing') return undefined;
   const { date, time } = formatPickup(after);
   const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
   const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
@@ -62,6 +66,12 @@ export function flightCorrectedInWords(
   const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
   const cannotMove = may.change === 'flight' || (may.change === 'own' && beside);
   return `${is}${beside}.${cannotMove ? ` To move it, call us: ${business.bookingPhone.display}, day or night.` : ''}`;
+}
+
+/** A flight by all that makes it another one. */
+function flightAlone(trip: Flown): string | undefined {
+  const flight = flightMet(trip);
+  return flight && [trip.flightNumber, trip.flightName, flight.way, flight.date, flight.time].join(' ');
 }
 
 /** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */

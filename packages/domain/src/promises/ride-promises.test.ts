@@ -117,7 +117,9 @@ test('a flight is followed until it lands, but for one that had before the purch
         const standing = apart ?? (landsAt > now ? 'followed' : 'landed');
         expect(promised.flightStanding).toBe(meetingPointOf(ride).at === 'airport' ? standing : undefined);
         const may = { change: 'flight', cancel: 'no' } as const;
-        const corrected = flightCorrectedInWords({ before: ride, after: { ...ride, ...promised, may } }) ?? '';
+        const corrected =
+          flightCorrectedInWords({ before: { ...ride, flightNumber: 'B6 1' }, after: { ...ride, ...promised, may } }) ??
+          '';
         for (const said of [meetingAndFlight(promised), corrected])
           expect(/follows? the flight/.test(said)).toBe(promised.flightStanding === 'followed');
         expect(/before the flight lands|3 hours after the flight lands/.exec(corrected)?.[0]).toBe(
@@ -428,10 +430,11 @@ describe('where a ride begins says where one meets, and how long the driver wait
       `The pickup stays at 7:00 AM, more than 3 hours after the flight lands. ${callUs}`,
     ],
     [{ may: { change: 'nothing', cancel: 'no' } }, undefined],
+    [{ flightStanding: 'followed', flightNumber: 'B6 1' }, undefined],
   ])('what another flight means for the pickup: %j', (ride, said) => {
-    const before = { pickupDate: '2026-11-25', pickupTime: '07:00' };
+    const before = { pickupDate: '2026-11-25', pickupTime: '07:00', flightArrival: '06:30', flightNumber: 'B6 1' };
     const may = { change: 'flight', cancel: 'ask' } as const;
-    const after = { ...before, vehicles: 1, flightStanding: undefined, may, ...ride };
+    const after = { ...before, vehicles: 1, flightStanding: undefined, may, flightNumber: 'B6 2', ...ride };
     expect(flightCorrectedInWords({ before, after })).toBe(said);
   });
 });

@@ -5,12 +5,14 @@ import {
   type ChangeQuote,
   changedInWords,
   deadlinesAfter,
+  flightCorrectedInWords,
   isWithBank,
   quote,
   quoteCancellation,
   quoteChange,
   type Refusal,
   refused,
+  ridePromises,
   withinReach,
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
@@ -18,7 +20,7 @@ import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
-import { accountOf, type BookingRow, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
+import { accountOf, type BookingRow, boughtOf, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
 import type { ChangeUpdate } from './write-decision.ts';
 
@@ -105,6 +107,16 @@ export function changeInWords(change: ChangeRecord): { changed?: string } {
   if (change.trip === null) return {};
   const changed = changedInWords(plainRide(tripBeforeChange(change)), plainRide(tripOfChange(change)));
   return changed === undefined ? {} : { changed };
+}
+
+/** What another flight means for the pickup of a ride that was changed, for whom `changeInWords` is. `now` in milliseconds since 1970. */
+export function meaningOfChange(row: BookingRow, change: ChangeRecord, now: number): { meaning?: string } {
+  if (change.trip === null) return {};
+  const trip = tripOfChange(change);
+  const promises = ridePromises(trip, { reader: 'guest', now, bought: boughtOf(row, rideOfChange(row, change)) });
+  const rides = { before: tripBeforeChange(change), after: { ...trip, ...promises } };
+  const meaning = flightCorrectedInWords(rides, row.guest.traveler ? null : undefined);
+  return meaning === undefined ? {} : { meaning };
 }
 
 const requestSchema = z.object({ note: z.string() });

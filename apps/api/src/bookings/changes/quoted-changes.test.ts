@@ -26,7 +26,7 @@ const keys = (kind: string) => bench.enqueued(`${kind}:`);
 
 test('more passengers cost more: the ride changes when the difference is paid, and not before', async () => {
   await paid();
-  const change = await bench.quoteChange({ passengerCount: 7 });
+  const change = await bench.quoteChange({ passengerCount: 7, flightNumber: 'DL 9' });
   expect(change.quote).toMatchObject({ differenceCents: one, settledBy: 'payment' });
   const confirmed = await bench.confirm(change);
   expect(confirmed).toMatchObject({ outcome: 'payment', differenceCents: one });
@@ -44,7 +44,8 @@ test('more passengers cost more: the ride changes when the difference is paid, a
   expect(await bench.confirm(change)).toEqual({ outcome: 'changed' });
   // Who comes back from the payment is told of the change, not that a ride was booked.
   const settled = await settle(bench.deps, confirmed.sessionId);
-  expect(settled).toMatchObject({ status: 'paid', change: { changed: '7 passengers, 2 vehicles' } });
+  const meaning = expect.stringMatching(/^The pickup stays at /);
+  expect(settled).toMatchObject({ status: 'paid', change: { changed: '7 passengers, 2 vehicles', meaning } });
   expect(await settle(bench.deps, row.payment.sessionId ?? '')).not.toHaveProperty('change');
   await cancelRides(bench.deps, row, { refundCents: undefined, position: undefined });
   expect(await settle(bench.deps, confirmed.sessionId)).toMatchObject({ status: 'cancelled' });

@@ -13,7 +13,7 @@ import { changes } from '../../database/schema.ts';
 import { mailStateOf } from '../../outbox/outbox.ts';
 import { type CheckoutSession, PaymentsRejected } from '../../ports/payments/payments.ts';
 import { sampled } from '../../process/log.ts';
-import { changeInWords, rideOfChange } from '../changes/change-rows.ts';
+import { changeInWords, meaningOfChange, rideOfChange } from '../changes/change-rows.ts';
 import { isLongOver } from '../payment-pages/open-session.ts';
 import { bookedTrip } from '../rows/booked-trip.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
@@ -30,7 +30,7 @@ export type Settlement =
       trip: BookedTrip;
       confirmationEmail: ConfirmationEmail | null;
       /** Where the session has paid for a change. */
-      change?: { changed?: string };
+      change?: { changed?: string; meaning?: string };
     }
   /** `told`: why its payment goes back, and how the booking stands; or what its being cancelled means. */
   | { status: 'returned' | 'cancelled'; told: string; reference: string; bookingReference: string }
@@ -100,7 +100,7 @@ async function settleDifference(
     ...names,
     trip: bookedTrip(current, deps.now()),
     confirmationEmail: confirmationEmail(current),
-    change: made ? changeInWords(made) : {},
+    change: made ? { ...changeInWords(made), ...meaningOfChange(current, made, deps.now()) } : {},
   };
 }
 

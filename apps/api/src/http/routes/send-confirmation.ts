@@ -72,6 +72,7 @@ export const sendConfirmation: DocumentedCall<'sendConfirmation'> = {
               description: 'There where the session has paid for a change of a booked ride, and not for the booking.',
               fields: {
                 changed: 'What the change has made of the ride, in words: trip, pickup, passengers and vehicles.',
+                meaning: 'What another flight means for the pickup, in words.',
               },
             },
           },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   bookedInWords,
   borderInWords,
@@ -178,12 +177,10 @@ export function flightCorrected(
   { before, after }: { before: BookedRide; after: BookedRide },
   { reader, now }: { reader: 'guest' | 'traveler'; now: number },
 ): string[] {
-  if (!after.flight || isDeepStrictEqual(before.flight, after.flight)) return [];
-  const promised = { ...promisesOf(after, reader, now), ...after.pickup };
   const rider = reader === 'guest' ? after.guest.traveler?.name : undefined;
-  return [flightCorrectedInWords({ before: before.pickup, after: promised }, rider)].filter(
-    (said) => said !== undefined,
-  );
+  const is = { ...after.trip, ...promisesOf(after, reader, now) };
+  const said = flightCorrectedInWords({ before: before.trip, after: is }, rider);
+  return said === undefined ? [] : [said];
 }
 
 /** How rider and driver of each ride find each other, and how long the driver waits, told apart where it differs. */

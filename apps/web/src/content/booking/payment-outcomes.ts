@@ -47,8 +47,8 @@ export const confirmation = {
   change: {
     paid: {
       heading: 'Payment received. Thank you!',
-      text: (changed: string | undefined) =>
-        `Your change is paid${changed ? `: ${changed}` : ''}. We email you the ride as it is now.`,
+      text: ({ changed, meaning }: { changed?: string | undefined; meaning?: string | undefined }) =>
+        `Your change is paid${changed ? `: ${changed}` : ''}.${meaning ? ` ${meaning}` : ''} We email you the ride as it is now.`,
     },
     ride: 'See the ride',
   },

@@ -458,9 +458,11 @@ describe('the notice is a door to the booking', () => {
 
 describe('after the payment of a change', () => {
   const token = 'AAAAAAAAAAAAAAAAAAAAAA';
-  const change = { changed: '7 passengers, 2 vehicles' };
+  const meaning = 'The pickup stays at 5:50 PM.';
+  const change = { changed: '7 passengers, 2 vehicles', meaning };
   const changePaid = reply({ ...booked, change });
-  const said = 'Your change is paid: 7 passengers, 2 vehicles. We email you the ride as it is now.';
+  const said =
+    'Your change is paid: 7 passengers, 2 vehicles. The pickup stays at 5:50 PM. We email you the ride as it is now.';
 
   test('it says what was changed, keeps what is typed for another ride, and leads back to the booking, which says it', async () => {
     for (const key of draftKeys) sessionStorage.setItem(key, JSON.stringify({ values: emptyBooking }));

@@ -87,7 +87,7 @@ function toldOf(confirmation: Confirmation, own: BookedDetails): { heading: stri
   if (state === 'returned' || state === 'cancelled') return { ...words[state], text: confirmation.told };
   if (state === 'paid') {
     const { change, trip } = confirmation.booked;
-    if (change) return { ...words.change.paid, text: words.change.paid.text(change.changed) };
+    if (change) return { ...words.change.paid, text: words.change.paid.text(change) };
     const awaitsVan = bringsWheelchair(own);
     const van = awaitsVan ? ` ${rampVanPromise('your payment')}` : '';
     return { ...words.paid, text: `${words.paid.text(trip, own.rides, awaitsVan)}${van}` };

@@ -64,8 +64,14 @@ export function flightInPieces({
 }
 
 /** How the flight of a ride stands to its pickup. `now` in milliseconds since 1970. */
-export function standingOfFlight({ flight, ...ride }: BookingTrip, now: number): FlightStanding | undefined {
-  return flightStanding({ ...ride, flightDate: flight?.date, flightArrival: flight?.arrival }, now);
+export function standingOfFlight(ride: BookingTrip, now: number): FlightStanding | undefined {
+  return flightStanding(withFlight(ride), now);
+}
+
+/** A ride with the flight that lands before it, by the fields of the domain. */
+export function withFlight({ flight, ...ride }: BookingTrip) {
+  const { number: flightNumber, airline: flightName, date: flightDate, arrival: flightArrival } = flight ?? {};
+  return { ...ride, flightNumber, flightName, flightDate, flightArrival };
 }
 
 /** What a party brings: the first in bold, the rest under it. */

@@ -14,7 +14,7 @@ import type { RideRights } from '@fallsline/domain/ride-promises';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
-import { addressEnd, pickupInWords, standingOfFlight } from '../booking/booking-words.ts';
+import { addressEnd, pickupInWords, standingOfFlight, withFlight } from '../booking/booking-words.ts';
 import { changedDetails, type RideValues } from './change-values.ts';
 
 // What stands in the form, in the words of its rows.
@@ -79,15 +79,8 @@ export function meaningOfFlight(
   after: BookingTrip,
   { may, rider, now }: { may: RideRights; rider: string | undefined; now: number },
 ): string | undefined {
-  const [was, is] = [before, after].map(flightAlone);
-  if (!is || is === was) return undefined;
-  const promised = { ...after, flightStanding: standingOfFlight(after, now), may };
-  return flightCorrectedInWords({ before, after: promised }, rider);
-}
-
-/** A flight by all that makes it another one; its day is that of the pickup where none is named. */
-function flightAlone({ flight, pickupDate }: BookingTrip): string | undefined {
-  return flight && [flight.number, flight.airline, flight.date ?? pickupDate, flight.arrival].join(' ');
+  const is = { ...withFlight(after), flightStanding: standingOfFlight(after, now), may };
+  return flightCorrectedInWords({ before: withFlight(before), after: is }, rider);
 }
 
 /** Seats and bags: all that is counted. */
