@@ -10,6 +10,8 @@ type QuestionProps = {
   keep?: Answer | undefined;
   /** A control that belongs to it. */
   extra?: ReactNode;
+  /** What is asked, where a press that goes on is led here first (`askFirst`). */
+  asksFirst?: string | undefined;
   className?: string | undefined;
 };
 
@@ -17,14 +19,14 @@ type QuestionProps = {
  * What the ticket has to say, or to ask, about what was typed: beside the fields, never in their way. It is told politely
  * as it changes, and takes the focus once it was answered, for the buttons are gone then.
  */
-export function Question({ children, accept, keep, extra, className = styles.whole }: QuestionProps) {
+export function Question({ children, accept, keep, extra, asksFirst, className = styles.whole }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = ({ onPress }: Answer) => {
     box.current?.focus({ preventScroll: true });
     onPress();
   };
   return (
-    <div ref={box} className={`${styles.question} ${className}`} tabIndex={-1}>
+    <div ref={box} className={`${styles.question} ${className}`} tabIndex={-1} data-asks-first={asksFirst}>
       <p aria-live="polite">{children}</p>
       {accept || keep ? (
         <div className={styles.answers}>

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { askFirst } from '../../../lib/form/ask-first.ts';
 import { errorsOf, problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
 import { useDraft } from '../../../lib/form/use-draft.ts';
@@ -126,7 +127,13 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
   useLayoutEffect(() => begin(), []);
 
   const ride = withPickupDays(useShown(form, rideFields));
-  const { price, payment, submit, backToTrip } = usePayment(form, { ride, draft, open, leave });
+  const { price, payment, submit, backToTrip } = usePayment(form, {
+    ride,
+    draft,
+    open,
+    leave,
+    asks: () => askFirst(formRef.current),
+  });
   const back = backOf(ride);
 
   // What is wrong in a fold can be seen.

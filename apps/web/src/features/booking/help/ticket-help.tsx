@@ -154,7 +154,12 @@ function PickupQuestion({ form, leg, advice, byNight, about, abroad, suggested, 
   }
   if (!advice.odd || kept === asked) return <Question extra={extra}>{fits}</Question>;
   const keep = { label: words.keep(formatClock(pickupTime)), onPress: () => setKept(asked) };
-  return <Question accept={accept} keep={keep} extra={extra}>{`${odd} ${words.instead(pickup)}`}</Question>;
+  const question = `${odd} ${words.instead(pickup)}`;
+  return (
+    <Question accept={accept} keep={keep} extra={extra} asksFirst={question}>
+      {question}
+    </Question>
+  );
 }
 
 /** Asked once about a number that cannot be a flight's. */

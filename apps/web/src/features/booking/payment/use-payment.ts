@@ -18,12 +18,14 @@ type PaymentOptions = {
   draft: BookingDraft;
   open: boolean;
   leave?: ((url: string) => void) | undefined;
+  /** Whether something is asked about the ride before it is sent. */
+  asks: () => boolean;
 };
 
 /** What the ride in a form costs, and how its payment stands. `submit` sends the booking, one attempt at a time. */
 export function usePayment(
   { formState, getValues, handleSubmit, reset, setError, subscribe }: UseFormReturn<TicketValues, unknown, Booking>,
-  { ride, draft, open, leave = openPage }: PaymentOptions,
+  { ride, draft, open, leave = openPage, asks }: PaymentOptions,
 ) {
   const [told, setTold] = useState<Payment>({ state: 'ready' });
   const [leaving, setLeaving] = useState(false);
@@ -67,6 +69,7 @@ export function usePayment(
     setTold({ state: 'ready' });
     try {
       await handleSubmit(async (booking) => {
+        if (asks()) return;
         const placed = await place({ booking, signal });
         if (signal.aborted) return;
         if (placed.outcome === 'refused') for (const { path, message } of placed.problems) setError(path, { message });

@@ -196,7 +196,7 @@ test('sends the group with the price of its vehicles, in the words of the wire',
   const { leave, modal, field } = await alone('niagara-falls-airport-iag--buffalo-airport', {
     direction: 'from-Niagara-Airport',
     dynamicLocation: 'Buffalo Airport',
-    flightArrival: '09:05',
+    flightArrival: '17:05',
     passengerCount: 7,
   });
   // Both ends are airports: there is no address to ask for.
@@ -208,7 +208,7 @@ test('sends the group with the price of its vehicles, in the words of the wire',
     direction: 'from-Niagara-Airport',
     dynamicLocation: 'Buffalo Airport',
     passengerCount: 7,
-    // Lands at 9:05, and is picked up at 17:50.
+    // Lands at 17:05, and is picked up at 17:50.
     flightDate: pickupDate,
     pickupDate,
     amount: (2 * betweenAirports) / 100,

@@ -65,6 +65,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
           <Question
             key={code}
             accept={label && suggestion ? { label, onPress: () => accept(suggestion) } : undefined}
+            asksFirst={code.startsWith('pickup-') ? message : undefined}
             keep={{ label: words.keep(keptOf(advice, after)), onPress: () => keep(message) }}
           >
             {message}

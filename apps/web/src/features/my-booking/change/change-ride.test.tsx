@@ -544,6 +544,25 @@ test('what looks odd about a change stands beside its price, before the press th
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
 });
 
+test('the press that makes a change leads once to what is asked of its pickup and not answered', async () => {
+  const answer = { outcome: 'changed', booking: sampleBooking };
+  const { screen, asked } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply(sampleQuote)],
+    '/api/booking/confirmations': [reply(answer)],
+  });
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  await screen.getByLabelText('Pick Up Time', { exact: true }).fill('16:30');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  await pay.click();
+  const question = screen.getByText(/^The flight lands at 5:20 PM, after the pickup at 4:30 PM\./).element();
+  await expect.element(question.parentElement).toHaveFocus();
+  expect(decided(asked)).toHaveLength(1);
+  await pay.click();
+  await expect.poll(() => decided(asked)).toHaveLength(2);
+});
+
 test('the airline follows the number of the flight, unless another was typed', async () => {
   const { screen } = await renderChange(shows(sampleBooking));
   await screen.getByRole('heading', { name: 'Flight' }).click();

@@ -9,6 +9,7 @@ import { ProblemSummary } from '../../../components/ui/fields/problem-summary.ts
 import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
+import { askFirst } from '../../../lib/form/ask-first.ts';
 import { problemsAmong, refusalsOf } from '../../../lib/form/field-problems.ts';
 import { judgesItself, useJudging } from '../../../lib/form/use-judging.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
@@ -183,7 +184,9 @@ export default function ChangeRide(props: ChangeRideProps) {
               news={news}
               now={now}
               busy={busy}
-              onConfirm={(quote) => void confirm(quote)}
+              onConfirm={(quote) => {
+                if (!askFirst(formRef.current)) void confirm(quote);
+              }}
               onKeep={onBack}
               onTake={(free) => change(free)}
             />
