@@ -1,5 +1,5 @@
 import { counted } from '@fallsline/domain/counted';
-import { whoseRides } from '@fallsline/domain/names-in-words';
+import { whose, whoseRides } from '@fallsline/domain/names-in-words';
 import { bankDays } from '@fallsline/domain/refund-words';
 import { vehicleCapacity } from '@fallsline/domain/vehicles';
 
@@ -40,6 +40,8 @@ export const changeRide = {
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,
   costs: 'What it costs',
+  /** Above a change that has no price. */
+  pickup: (rider: Rider) => `${whose(rider, 'Your')} pickup`,
   yourRide: (rider: Rider) => whoseRides(1, rider),
   ride: (rider: Rider) => `${whoseRides(1, rider)} after this change`,
   paid: 'Paid so far',
@@ -68,7 +70,8 @@ export const changeRide = {
   ranOut: (time: string) => `This price expired at ${time}`,
   over: 'This price no longer holds',
   ranOutText: 'Nothing has been charged or changed. Ask for the price again: what you typed is kept.',
-  again: 'See the price again',
+  checkAgain: 'Please check the change again',
+  keptAsTyped: 'Nothing has been changed: what you typed is kept.',
   stale: (rider: Rider) => `${whoseRides(1, rider)} has changed meanwhile`,
   instead: 'This offer has changed',
   staleText: 'Your change here is not made yet. Please look at it again before you confirm it.',

@@ -58,26 +58,32 @@ test('where nothing of a ride can be changed its own page says so, and no form a
   expect(screen.getByText(/^Choose what to change/).elements()).toEqual([]);
 });
 
-test('who rides, and sees no price, is told of none while correcting', async () => {
-  const { money: _none, ...quote } = sampleQuote;
-  const { priceCents: _price, ...ride } = sampleRide;
-  const seen = { ...sampleForTraveler, rides: [ride] };
+const { priceCents: _price, ...unpriced } = sampleRide;
+const late = { ...sampleRide, changes: ['flight'], changeReason: 'too-late-to-change' } as const;
+test.each([
+  ['who rides', { ...sampleForTraveler, rides: [unpriced] }, undefined, 'Phone', 'Phone', '716 555 0199'],
+  ['who corrects a flight', { ...sampleBooking, rides: [late] }, 'nothing', 'Flight', /^Flight number/i, 'B6 1219'],
+] as const)('%s is told of no price', async (_who, seen, settledBy, row, field, typed) => {
+  const { money, ...quote } = sampleQuote;
+  const same = settledBy && { money: { ...money, priceAfterCents: 12_000, differenceCents: 0, settledBy } };
   const { screen } = await renderChange({
-    ...shows(seen),
-    '/api/booking/quotes': [reply(quote)],
+    ...shows({ ...seen, rides: [...seen.rides] }),
+    '/api/booking/quotes': [reply({ ...quote, ...same })],
     '/api/booking/confirmations': [reply({ outcome: 'changed', booking: { ...seen, status: 'changed', version: 2 } })],
   });
-  await screen.getByRole('heading', { name: 'Phone' }).click();
+  await screen.getByRole('heading', { name: row, exact: true }).click();
   // What the link does not show is not said to be missing.
-  expect(screen.getByText(/^(?:Accessibility|Note to the driver)$/).elements()).toEqual([]);
-  await screen.getByRole('textbox', { name: 'Phone' }).fill('716 555 0199');
+  if (!settledBy) expect(screen.getByText(/^(?:Accessibility|Note to the driver)$/).elements()).toEqual([]);
+  await screen.getByRole('textbox', { name: field }).fill(typed);
   await expect.element(screen.getByText('Nothing happens until you confirm it.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Check the change' }).click();
+  await expect.element(screen.getByRole('main')).toMatchTextContent('Your pickup');
+  await screen.getByRole('button', { name: 'Check the change' }).first().click();
   await expect.element(screen.getByText('This can be changed').first()).toBeVisible();
-  await expect.element(screen.getByRole('main')).not.toMatchTextContent(/price/i);
+  await expect.element(screen.getByRole('main')).not.toMatchTextContent(/price|\$|what it costs/i);
   await screen.getByRole('button', { name: 'Confirm the change' }).click();
-  // Whether they have an email, the page does not know.
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^Your ride has changed\.$/);
+  // Whether who rides has an email, the page does not know.
+  const answer = settledBy ? /^Your ride has changed\. We/ : /^Your ride has changed\.$/;
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(answer);
 });
 
 test('a change shows its price before the press that makes it, and another price again', async () => {

@@ -13,7 +13,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
-import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 import { rampVanOf, rightsTo } from '../booking/booking-words.ts';
 import { meaningOfFlight } from './change-in-words.ts';
 import { AsItIs, Difference, Figure, Hold, labelOf, spoken } from './change-price.tsx';
@@ -50,8 +49,9 @@ export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind ==
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
 export function ChangeStub(props: ChangeStubProps) {
   const { ride, rider, state, asked, news, now, busy, onConfirm, onKeep, onTake } = props;
-  const priced = ride.priceCents !== undefined;
-  const quote = state.kind === 'quoted' ? state.quote : undefined;
+  const priced = hasPrice(ride);
+  const offered = state.kind === 'quoted' ? state.quote : undefined;
+  const quote = offered && (priced ? offered : { ...offered, money: undefined });
   const advice = quote?.advice?.filter(({ code }) => !asked.codes.includes(code)) ?? [];
   const figure = useRef<HTMLParagraphElement>(null);
   const press = useRef<HTMLButtonElement>(null);
@@ -67,8 +67,8 @@ export function ChangeStub(props: ChangeStubProps) {
   return (
     <>
       <div>
-        <StubHeading>{priced ? words.costs : myBooking.stub.travelerHeading}</StubHeading>
-        {quote ? <Difference quote={quote} rider={rider} /> : <AsItIs ride={ride} rider={rider} />}
+        <StubHeading>{priced ? words.costs : words.pickup(rider)}</StubHeading>
+        {quote ? <Difference quote={quote} rider={rider} /> : priced ? <AsItIs ride={ride} rider={rider} /> : null}
       </div>
       {quote ? <Figure quote={quote} figure={figure} /> : null}
       {state.kind === 'unchanged' ? (
@@ -87,7 +87,7 @@ export function ChangeStub(props: ChangeStubProps) {
             {state.kind === 'unchanged' ? null : <p>{words.staleText}</p>}
           </StubNotice>
         ) : null}
-        <Told state={state} onTake={onTake} />
+        <Told state={state} priced={priced} onTake={onTake} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {quote?.advice?.some(({ code }) => code === 'pickup-before-landing') ? null : (
@@ -110,13 +110,13 @@ export function ChangeStub(props: ChangeStubProps) {
         <fieldset ref={questions} role="none" className={styles.fields} disabled={busy !== undefined}>
           {asked.questions}
         </fieldset>
-        {quote ? (
+        {quote && offered ? (
           <button
             type="button"
             className="btn btn-primary"
             disabled={busy !== undefined}
             aria-busy={busy === 'confirming' || undefined}
-            onClick={() => onConfirm(quote)}
+            onClick={() => onConfirm(offered)}
           >
             {busy === 'confirming' ? words.changing : labelOf(quote)}
           </button>
@@ -138,11 +138,14 @@ export function ChangeStub(props: ChangeStubProps) {
 }
 
 /** What came of the last press, where that is no price, or one that nobody heard confirmed. */
-function Told({ state, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'>) {
+function Told({ state, priced, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'> & { priced: boolean }) {
   if (state.kind === 'ran-out') {
     return (
-      <StubNotice className={styles.notice} heading={state.at ? words.ranOut(clockAt(state.at)) : words.over}>
-        <p>{words.ranOutText}</p>
+      <StubNotice
+        className={styles.notice}
+        heading={priced ? (state.at ? words.ranOut(clockAt(state.at)) : words.over) : words.checkAgain}
+      >
+        <p>{priced ? words.ranOutText : words.keptAsTyped}</p>
       </StubNotice>
     );
   }
@@ -165,7 +168,7 @@ type SeePriceProps = Pick<ChangeStubProps, 'ride' | 'busy'> & { press?: RefObjec
 
 /** The press that asks what a change costs. */
 export function SeePrice({ ride, busy, press }: SeePriceProps) {
-  const label = ride.priceCents === undefined ? words.check : words.see;
+  const label = hasPrice(ride) ? words.see : words.check;
   return (
     <button
       ref={press}
@@ -174,9 +177,14 @@ export function SeePrice({ ride, busy, press }: SeePriceProps) {
       disabled={busy !== undefined}
       aria-busy={busy === 'asking' || undefined}
     >
-      {busy === 'asking' ? words.seeing : label}
+      {busy === 'asking' ? (hasPrice(ride) ? words.seeing : words.changing) : label}
     </button>
   );
+}
+
+/** Whether changes of a ride have a price for its reader: a flight alone has none. */
+function hasPrice(ride: BookingRide): boolean {
+  return ride.priceCents !== undefined && rightsTo(ride).change !== 'flight';
 }
 
 /** Whether a quoted ride crosses the border, which it did not before (decision 28). */
