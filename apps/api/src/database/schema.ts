@@ -148,7 +148,7 @@ export const rides = pgTable(
     pickupAt: instant('pickup_at'),
     cancelFreeUntil: instant('cancel_free_until'),
     changeUntil: instant('change_until'),
-    /** Of its calendar entry: rises with every change. */
+    /** Rises with every change; what `calendarSequence` makes of it is its calendar entry's. */
     sequence: integer('sequence').notNull().default(0),
     /** From when until when its vehicles are out, as `timeOut` of the domain has it. Null where it has no pickup time. */
     outFrom: instant('out_from'),

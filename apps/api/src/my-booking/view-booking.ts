@@ -32,6 +32,7 @@ import {
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
 import { drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
+import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
@@ -166,7 +167,7 @@ function viewRide(
     meeting: meetingInWords(promises, link === 'guest' ? row.guest.traveler?.name : undefined),
     waitingMinutes: promises.waitingMinutes,
     reminderAt: promises.reminderAt === null ? null : new Date(promises.reminderAt).toISOString(),
-    sequence: ride.sequence,
+    sequence: calendarSequence(ride),
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
     ...(link === 'guest' && sold ? { boughtAt: new Date(sold.at).toISOString() } : {}),
     ...viewPromises(deadlinesTold(row, bought.deadlines)),

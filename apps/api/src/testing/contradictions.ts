@@ -1,5 +1,6 @@
 import { type BookingMoney, balanceOf, formatPickup, formatPrice } from '@fallsline/domain';
 import ICAL from 'ical.js';
+import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import { calendarFile } from '../mail/calendar/calendar-text.ts';
 import { rideEntry } from '../mail/calendar/ride-entry.ts';
@@ -157,7 +158,10 @@ export function contradicted(
   // What the calendar is told is what the words say.
   for (const { uid, sequence, isCancelled } of entries) {
     const of = row.rides.find(({ id }) => uid.includes(id));
-    hold(isCancelled === (of?.state === 'cancelled') && sequence === of?.sequence, 'its entry is not the ride');
+    hold(
+      isCancelled === (of?.state === 'cancelled') && sequence === (of && calendarSequence(of)),
+      'its entry is not the ride',
+    );
     hold(isCancelled === / cancelled/.test(subject), 'its entry is not what its subject says');
     hold(isCancelled === / out of your calendar\./.test(words), 'its entry is not what its words say');
   }
@@ -170,7 +174,7 @@ function pageOf(row: BookingRow, page: Awaited<ReturnType<typeof viewBooking>>):
   return [
     ...differs('the page says that was paid', page.money?.paidCents, paid),
     ...row.rides.flatMap((ride, index) => [
-      ...differs('the page says of the sequence', page.rides[index]?.sequence, ride.sequence),
+      ...differs('the page says of the sequence', page.rides[index]?.sequence, calendarSequence(ride)),
       ...differs('the page says of the price', page.rides[index]?.priceCents, ride.priceCents),
       ...differs('the page says of cancelled', page.rides[index]?.state === 'cancelled', ride.state === 'cancelled'),
     ]),
@@ -210,13 +214,13 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
   return row.rides.flatMap((ride) => {
     const entry = rideEntry(row, ride);
     if (!entry) return [];
-    const { uid, sequence, isCancelled, startsAt } = entry;
+    const { uid, sequence, status, startsAt } = entry;
     const said = read
       .filter(({ to }) => to === row.guest.email)
       .flatMap(({ entries }) => entries)
       .findLast((each) => each.uid === uid);
     const [shown] = entryIn(calendarFile([entry], now));
-    const stands = JSON.stringify({ uid, sequence, isCancelled, startsAt });
+    const stands = JSON.stringify({ uid, sequence, isCancelled: status === 'Cancelled', startsAt });
     const isMissed = lastJob(ride, read)?.subject.startsWith('NO-SHOW');
     const sent = said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent'];
     return [

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '../../database/service-schema.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
+import { rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { confirmForHolder } from '../../my-booking/confirm-quote.ts';
 import { quoteForHolder } from '../../my-booking/quote-ride.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
@@ -74,6 +75,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(confirmation?.subject).toMatch(paidOnly);
   expect(confirmation?.text).toMatch(paidOnly);
   expect(confirmation?.calendar).toEqual([expect.stringContaining(`A person confirms the van with a ramp by ${by}`)]);
+  expect(rideEntry(row, row.rides[0])).toMatchObject({ sequence: 0, status: 'Pending' });
   // Calendars are shared.
   expect(confirmation?.calendar.join()).not.toContain('everything back');
   const reminder = {
@@ -126,6 +128,9 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect(confirmed?.text).toMatch(
     /^YOUR VAN WITH A RAMP IS CONFIRMED\s.*, a van with a ramp comes for your ride on .*\/booking#.*From: .*To: .*Pick up: .*A deduction applies if you cancel now.*^Questions\? Call \+1 716 555 0142, or reply to this email\. We read it day and night\.$/ms,
   );
+  const stands = await bench.booking();
+  expect(confirmed?.calendar).toEqual([expect.stringContaining('The van with a ramp is confirmed.')]);
+  expect(rideEntry(stands, stands.rides[0])).toMatchObject({ sequence: 1, status: 'Confirmed' });
   expect((await letterOf('dispatch'))?.subject).toMatch(/^Job /);
   expect(await page()).toMatchObject({ version: 2, rides: [{ rampVan: { state: 'confirmed' }, cancel: 'ask' }] });
 });

@@ -26,6 +26,14 @@ export function rampVanOf({
   return rampConfirmedAt === null ? { state: 'waiting', answerBy: rampAnswerBy.getTime() } : { state: 'confirmed' };
 }
 
+/**
+ * The sequence of a ride's calendar entry: it rises with every change, and once more when the ramp van is confirmed, which
+ * makes another entry of it. That is no change of the ride: nobody is reminded of it again, and no driver has to look.
+ */
+export function calendarSequence(ride: RampVanColumns & Pick<RideRecord, 'state' | 'sequence'>): number {
+  return 2 * ride.sequence + (rampVanOf(ride)?.state === 'confirmed' ? 1 : 0);
+}
+
 /** How a ride stands with its ramp van once a change of it is made. `now` in milliseconds since 1970. */
 export function rampVanOnceChanged(
   ride: RampVanColumns & Pick<RideRecord, 'state'>,

@@ -86,7 +86,7 @@ export const myBookingSchemas = [
     meeting: 'The same as a sentence.',
     waitingMinutes: 'How long the driver waits there at no charge.',
     reminderAt: 'When the holder of this link is reminded by email; null where that is over, or never.',
-    sequence: 'Rises with every change of the ride; that of its calendar entry.',
+    sequence: 'That of its calendar entry: rises with every change of the ride, and once its ramp van is confirmed.',
     priceCents: 'What the ride costs as it stands, in cents. Absent for travelers.',
     boughtAt: 'When it was paid. Absent for travelers.',
     cancelFreeUntil: 'Until when it can be cancelled free of charge; null where it was bought later than that.',

@@ -97,7 +97,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
       responses: {
         200: {
           description:
-            'An iCalendar file with an event for each ride. Its UID stays for ever; its SEQUENCE rises with every change.',
+            'An iCalendar file with an event for each ride. Its UID stays for ever; its SEQUENCE rises with every change. Its STATUS is TENTATIVE until a ramp van that the ride needs is confirmed.',
           headers: headersOf([...limitHeaders, ...everyAnswer]),
           content: { 'text/calendar': { schema: { type: 'string' } } },
         },

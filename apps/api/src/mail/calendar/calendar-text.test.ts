@@ -7,7 +7,7 @@ const startsAt = Date.parse('2026-12-04T22:50:00Z');
 const entry: RideEntry = {
   uid: 'ride-6f0d@fallsline.example',
   sequence: 2,
-  isCancelled: false,
+  status: 'Confirmed',
   startsAt,
   endsAt: startsAt + 65 * 60_000,
   summary: 'Fallsline: Buffalo Airport to Niagara Falls, Canada',
@@ -44,11 +44,13 @@ describe('an invitation', () => {
     expect(String(attendee?.getFirstValue()).toLowerCase()).toBe('mailto:zoe@guest.example');
     expect(attendee?.getParameter('partstat')).toBe('ACCEPTED');
     expect(attendee?.getParameter('rsvp')).toBe('FALSE');
-    expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const statusOf = (status: RideEntry['status']) =>
+      read(invitation({ ...entry, status }, people).text).events[0]?.component.getFirstPropertyValue('status');
+    expect([statusOf('Confirmed'), statusOf('Pending')]).toEqual(['CONFIRMED', 'TENTATIVE']);
   });
 
   it('of a cancelled ride takes the same entry out, with its higher sequence', () => {
-    const { method, text } = invitation({ ...entry, sequence: 3, isCancelled: true }, people);
+    const { method, text } = invitation({ ...entry, sequence: 3, status: 'Cancelled' }, people);
     const { method: told, events } = read(text);
     expect([method, told]).toEqual(['CANCEL', 'CANCEL']);
     expect(events[0]).toMatchObject({ uid: entry.uid, sequence: 3 });
@@ -80,7 +82,7 @@ it('rings two hours before the pickup for who rides, not for dispatch, nor for a
   const rings = [['DISPLAY', expect.stringContaining('TRIGGER:-PT2H')]];
   expect(alarms(calendarFile([entry], people.now))).toEqual(rings);
   expect(alarms(invitation(entry, people).text)).toEqual(rings);
-  const cancelled = { ...entry, isCancelled: true };
+  const cancelled = { ...entry, status: 'Cancelled' as const };
   expect(alarms(invitation(cancelled, people).text)).toEqual([]);
   expect(alarms(calendarFeed('Rides', [entry], people.now))).toEqual([]);
 });

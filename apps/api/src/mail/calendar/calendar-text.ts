@@ -15,6 +15,12 @@ import type { RideEntry } from './ride-entry.ts';
 /** Time to pack and to be at the door. */
 const alarmBeforeSeconds = 2 * 60 * 60;
 
+const statuses = {
+  Confirmed: ICalEventStatus.CONFIRMED,
+  Pending: ICalEventStatus.TENTATIVE,
+  Cancelled: ICalEventStatus.CANCELLED,
+} satisfies { [Status in RideEntry['status']]: ICalEventStatus };
+
 /** A mailbox with its name. */
 type Person = { name: string; email: string };
 
@@ -26,7 +32,7 @@ export function invitation(
   entry: RideEntry,
   { organizer, attendee, now }: { organizer: Person; attendee: Person; now: number },
 ): Invitation {
-  const method = entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const method = entry.status === 'Cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = emptyCalendar().method(method);
   const event = addEntry(calendar, entry, now);
   event.organizer(organizer);
@@ -57,7 +63,7 @@ function emptyCalendar(): ICalCalendar {
 }
 
 function addEntry(calendar: ICalCalendar, entry: RideEntry, now: number) {
-  const { uid: id, sequence, isCancelled, startsAt, endsAt, summary, location, description } = entry;
+  const { uid: id, sequence, status, startsAt, endsAt, summary, location, description } = entry;
   return calendar.createEvent({
     id,
     sequence,
@@ -67,13 +73,13 @@ function addEntry(calendar: ICalCalendar, entry: RideEntry, now: number) {
     stamp: new Date(now),
     start: new Date(startsAt),
     end: new Date(endsAt),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statuses[status],
     transparency: ICalEventTransparency.OPAQUE,
   });
 }
 
 /** The telephone of whoever rides rings before the pickup; that of dispatch, which has every ride, does not. */
-function remind(event: ICalEvent, { isCancelled, summary }: RideEntry): void {
-  if (isCancelled) return;
+function remind(event: ICalEvent, { status, summary }: RideEntry): void {
+  if (status === 'Cancelled') return;
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmBeforeSeconds, description: summary });
 }

@@ -57,7 +57,7 @@ function jobEntry(row: BookingRow, ride: RideRow, now: number, crew: readonly st
   const party = `${trip.passengerCount} in ${counted(vehicles, 'vehicle')}`;
   return {
     ...entry,
-    summary: `${entry.isCancelled ? 'CANCELLED: ' : ''}${entry.summary.replace(/^.*?: /, '')}, ${party}`,
+    summary: `${entry.status === 'Cancelled' ? 'CANCELLED: ' : ''}${entry.summary.replace(/^.*?: /, '')}, ${party}`,
     description: lines.filter((line) => line !== '').join('\n'),
   };
 }

@@ -7,18 +7,34 @@ import {
   flightMet,
   meetingInWords,
   minutesToArrival,
+  type RampVan,
   rampVanInWords,
   ridePromises,
 } from '@fallsline/domain';
-import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { calendarSequence, rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, boughtOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+
+/** How a ride stands for who plans with it, in the words of https://schema.org/ReservationStatusType: 'Pending' waits for its ramp van. */
+export type ReservationStatus = 'Confirmed' | 'Pending' | 'Cancelled';
+
+/** How a ride stands in calendars and mail programs. */
+export function reservationStatus({
+  isCancelled,
+  rampVan,
+}: {
+  isCancelled: boolean;
+  rampVan?: RampVan | undefined;
+}): ReservationStatus {
+  if (isCancelled) return 'Cancelled';
+  return rampVan?.state === 'waiting' ? 'Pending' : 'Confirmed';
+}
 
 /** A ride as calendars have it: one entry forever, whose sequence rises with every change (decision 35). */
 export type RideEntry = {
   /** The same for the whole life of the ride. */
   uid: string;
   sequence: number;
-  isCancelled: boolean;
+  status: ReservationStatus;
   /** Milliseconds since 1970. */
   startsAt: number;
   endsAt: number;
@@ -39,7 +55,7 @@ export function entryOfBooker(entry: RideEntry): RideEntry {
 
 /** The calendar entry of a ride as it stands now, for who rides; undefined where it has no pickup time. */
 export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined {
-  const { id, fareId, trip, sequence, state, pickupAt } = ride;
+  const { id, fareId, trip, state, pickupAt } = ride;
   if (pickupAt === null) return undefined;
   const { direction, dynamicLocation: location } = trip;
   const { from, to } = endsOf({ fareId, direction, location });
@@ -66,8 +82,8 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   return {
     // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
     uid: `ride-${id}`,
-    sequence,
-    isCancelled: state === 'cancelled',
+    sequence: calendarSequence(ride),
+    status: reservationStatus({ isCancelled: state === 'cancelled', rampVan }),
     startsAt,
     endsAt: startsAt + minutes * 60_000,
     summary,

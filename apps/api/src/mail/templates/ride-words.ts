@@ -28,6 +28,7 @@ import {
   whose,
 } from '@fallsline/domain';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { reservationStatus } from '../calendar/ride-entry.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Fact, Figure, Letter, Section } from '../letter/letter.ts';
 
@@ -242,7 +243,7 @@ export function rampVanSection(rides: readonly BookedRide[], about: { now: numbe
 
 /** How a booking of these rides stands, for its heading: booked, or paid while a van with a ramp is to be confirmed. */
 export function bookedAs(rides: readonly BookedRide[], rider?: string): string {
-  const awaitsVan = rides.some(({ rampVan, isCancelled }) => rampVan?.state === 'waiting' && !isCancelled);
+  const awaitsVan = rides.some((ride) => reservationStatus(ride) === 'Pending');
   return bookedInWords(rides.length, rider, awaitsVan);
 }
 
@@ -305,7 +306,7 @@ export const newAppointment =
 
 /** What the attached files do to the appointments of cancelled rides: a ride that no calendar has is not spoken of. */
 export function calendarSection(cancelled: readonly BookedRide[]): Section[] {
-  const gone = cancelled.filter(({ entry }) => entry?.isCancelled);
+  const gone = cancelled.filter(({ entry }) => entry?.status === 'Cancelled');
   if (gone.length === 0) return [];
   const what = gone.length > 1 ? 'files take the appointments' : 'file takes the appointment';
   return [{ heading: 'Your calendar', paragraphs: [`The attached ${what} out of your calendar.`] }];
@@ -313,15 +314,14 @@ export function calendarSection(cancelled: readonly BookedRide[]): Section[] {
 
 /** What mail programs read of a ride, by https://schema.org/TaxiReservation: its card in Gmail, its place in a trip. */
 export function reservationOf(ride: BookedRide): object[] {
-  const { reference, guest, entry, from, pickupAddress, passengers, isCancelled, rampVan } = ride;
+  const { reference, guest, entry, from, pickupAddress, passengers } = ride;
   if (!entry) return [];
-  const standing = rampVan?.state === 'waiting' ? 'Pending' : 'Confirmed';
   return [
     {
       '@context': 'http://schema.org',
       '@type': 'TaxiReservation',
       reservationNumber: reference,
-      reservationStatus: `http://schema.org/Reservation${isCancelled ? 'Cancelled' : standing}`,
+      reservationStatus: `http://schema.org/Reservation${reservationStatus(ride)}`,
       underName: { '@type': 'Person', name: riderOf(guest).name },
       reservationFor: { '@type': 'Taxi', name: business.name },
       provider: { '@type': 'LocalBusiness', name: business.name, telephone: business.bookingPhone.tel },
