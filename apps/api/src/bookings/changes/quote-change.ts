@@ -100,7 +100,7 @@ export async function correctRide(
   const { now } = asked;
   const computed = whyClosed(row) ?? (await computeChange(tx, deps, row, asked));
   if (!('told' in computed)) return computed;
-  const change = await keepQuote(tx, row, computed, now);
+  const change = await keepQuote(tx, row, computed, { now, byStaff: deps.byStaff });
   const { ride, quote } = computed.told;
   return { outcome: 'decided', decision: changeOfRide(row, ride, { change, quote, now }) };
 }
@@ -156,7 +156,11 @@ async function hold<Told>(
     if (!row) throw new Error('The booking is gone');
     const computed = whyClosed(row, byTraveler) ?? (await compute(row, now, tx));
     if (!('told' in computed)) return computed;
-    const { id: changeId, expiresAt } = await keepQuote(tx, row, computed, now, byTraveler);
+    const { id: changeId, expiresAt } = await keepQuote(tx, row, computed, {
+      now,
+      byTraveler,
+      byStaff: deps.byStaff,
+    });
     return { outcome: 'quoted', changeId, expiresAt: expiresAt.getTime(), version: row.version, ...computed.told };
   });
 }
@@ -166,8 +170,11 @@ async function keepQuote(
   tx: Queries,
   row: BookingRow,
   { ride, kept }: Pick<Computed<unknown>, 'ride' | 'kept'>,
-  now: number,
-  byTraveler = false,
+  {
+    now,
+    byTraveler = false,
+    byStaff = false,
+  }: { now: number; byTraveler?: boolean | undefined; byStaff?: boolean | undefined },
 ): Promise<ChangeRecord> {
   const before = row.changes.find((each) => each.state === 'open' && each.byTraveler === byTraveler);
   const ended = { state: 'superseded', endedAt: new Date(now) } as const;
@@ -179,6 +186,7 @@ async function keepQuote(
     rideId: ride.id,
     state: 'open',
     byTraveler,
+    byStaff,
     bookingVersion: row.version,
     tripBefore: ride.trip,
     tripVersion,

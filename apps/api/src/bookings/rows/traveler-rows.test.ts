@@ -19,6 +19,8 @@ import { showBooking } from '../../staff/desk/show-booking.ts';
 import { benchFor, day, someCents, somePayload, somePrice } from '../../testing/bookings.ts';
 import { linkSecret } from '../../testing/test-site.ts';
 import { cancelRides } from '../changes/cancel.ts';
+import { confirmQuote } from '../changes/confirm.ts';
+import { quoteRideChange } from '../changes/quote-change.ts';
 import { placeBooking } from '../checkout/place-booking.ts';
 
 const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
@@ -135,11 +137,43 @@ describe('a ride for a guest', () => {
     expect((await mails('traveler-changed'))[0]?.letter.button).toBeUndefined();
   });
 
+  test('says who has changed a ride to whoever it was not', async () => {
+    await paid();
+    for (const [by, flightNumber, toBooker, asked, toTraveler] of [
+      [
+        'guest',
+        'B6 1',
+        'this is Maria Lopez’s ride from now on',
+        'You did not change this?',
+        'Ana Oliveira has changed',
+      ],
+      ['traveler', 'B6 2', 'Maria Lopez has changed the ride', 'Maria Lopez did not change this?', 'this is your ride'],
+      [
+        'staff',
+        'B6 3',
+        'we have changed Maria',
+        'Neither you nor Maria Lopez asked us for this?',
+        'we have changed your',
+      ],
+    ] as const) {
+      const deps = { ...bench.deps, byStaff: by === 'staff' };
+      const quoted = await quoteRideChange(deps, await bench.booking(), 1, { flightNumber }, by === 'traveler');
+      if (quoted.outcome !== 'quoted') throw new Error(JSON.stringify(quoted));
+      await confirmQuote(deps, await bench.booking(), quoted.changeId);
+      const letter = (await mails('changed')).at(-1)?.letter;
+      expect([letter?.opening[0], letter?.closing]).toEqual([
+        expect.stringContaining(toBooker),
+        expect.stringContaining(asked),
+      ]);
+      expect((await mails('traveler-changed')).at(-1)?.letter.opening[0]).toContain(toTraveler);
+    }
+  });
+
   test('tells the traveler that the note to the driver alone is another, and not what it says', async () => {
     await paid();
     await bench.confirm(await bench.quoteChange({ extras: { note: 'He is hard of hearing' } }));
     const [theirs] = await mails('traveler-changed');
-    expect(theirs?.text).toContain('this is your ride from now on. Only the note to the driver has changed.');
+    expect(theirs?.text).toContain('Ana Oliveira has changed your ride. Only the note to the driver has changed.');
     expect(theirs?.text).not.toMatch(/hearing|Before/);
     expect((await mails('changed'))[0]?.text).toContain('Extras: Note: He is hard of hearing\n  Before: none');
   });
@@ -148,10 +182,10 @@ describe('a ride for a guest', () => {
     await paid();
     const opening = async () => (await mails('traveler-changed')).at(-1)?.letter.opening[0];
     await bench.confirm(await bench.quoteChange({ extras: { wheelchair: true, note: 'Ring twice' } }));
-    expect(await opening()).toMatch(/this is your ride from now on\.$/);
+    expect(await opening()).toMatch(/Ana Oliveira has changed your ride\.$/);
     expect((await mails('traveler-changed')).at(-1)?.text).toMatch(/confirms? the van/i);
     await bench.confirm(await bench.quoteChange({ extras: {} }));
-    expect(await opening()).toMatch(/this is your ride from now on\. No van with a ramp is booked any more\.$/);
+    expect(await opening()).toMatch(/Ana Oliveira has changed your ride\. No van with a ramp is booked any more\.$/);
   });
 
   test('tells the traveler the day before, and that no car comes', async () => {
@@ -182,7 +216,7 @@ describe('a ride for a guest', () => {
       expect(told?.text).toContain('The attached file takes the appointment out of your calendar.');
     }
     expect(cancelled?.text).not.toMatch(noMoney);
-    expect(cancelled?.entries).toMatchObject([{ isCancelled: true }]);
+    expect(cancelled?.entries).toMatchObject([{ status: 'Cancelled' }]);
   });
 
   test('shows the holder of a link who rides, with the end of their phone', async () => {

@@ -197,6 +197,7 @@ function changeOf(
     kind: 'change',
     state: 'waiting',
     byTraveler: false,
+    byStaff: false,
     bookingVersion,
     settledBy: 'payment',
     tripBefore: ride.trip,

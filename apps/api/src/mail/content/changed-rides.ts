@@ -19,6 +19,8 @@ export type ChangedRides = BookedRides & {
     after: BookedRide;
     /** The full refund ended with them that it had while it waited for its ramp van (decision 49). */
     fullRefundEnded?: boolean;
+    /** Whose link it was made with, or that staff made it; undefined where several changes are told at once, of more than one. */
+    by?: 'guest' | 'traveler' | 'staff' | undefined;
     /** What each meant for the money. Positive: it was paid. Negative: it goes back, or is kept. */
     moves: readonly { differenceCents: number; isKept: boolean; refundState?: RefundState }[];
   };
@@ -44,6 +46,7 @@ export function changedRides(
       before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
       after: bookedRide(row, is, about),
       fullRefundEnded,
+      by: whoMade(changes),
       moves: changes.map(({ differenceCents, settledBy, endedAt }) => ({
         differenceCents,
         isKept: settledBy === 'keeping',
@@ -51,6 +54,13 @@ export function changedRides(
       })),
     },
   };
+}
+
+function whoMade(changes: readonly ChangeRecord[]): ChangedRides['change']['by'] {
+  const [by, ...others] = new Set(
+    changes.map(({ byTraveler, byStaff }) => (byStaff ? 'staff' : byTraveler ? 'traveler' : 'guest')),
+  );
+  return others.length > 0 ? undefined : by;
 }
 
 /** Who booked and who rides, as they were before these changes, the first of them first. */

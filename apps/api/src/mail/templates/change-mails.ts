@@ -12,7 +12,7 @@ import {
   wholeRefundInWords,
   whyNotFree,
 } from '@fallsline/domain';
-import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { riderOf, type StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { ChangedRides } from '../content/changed-rides.ts';
 import type { Figure, Letter } from '../letter/letter.ts';
@@ -36,14 +36,13 @@ import { changeableFacts, newFacts } from './what-is-new.ts';
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
   const whoseIs = whoseRide({ guest }, 'Your');
-  const rides = guest.traveler;
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
     subject: `${whoseIs} ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     heading: `${whoseIs} ride has changed`,
     opening: [
-      `${guest.name}, this is ${whoseRide({ guest })} ride from now on. Where something is new, you see what it was before.`,
+      `${guest.name}, ${nowOf(change, guest)} Where something is new, you see what it was before.`,
       ...flightCorrected(change, { reader: 'guest', now }),
     ],
     ticket: [figures.reference, moneyFigure(change)],
@@ -58,9 +57,27 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
       { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
       { heading: 'Your calendar', paragraphs: [newAppointment] },
     ],
-    closing: `${rides ? `Neither you nor ${rides.name} changed this` : 'You did not change this'}? Call ${business.bookingPhone.display} at once, day or night.`,
+    closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.`,
     reservations: reservationOf(change.after),
   };
+}
+
+type Change = ChangedRides['change'];
+
+/** Who has changed a ride where that was not who booked it, who is told of it; or that it is so from now on. */
+function nowOf({ by }: Change, guest: StoredGuest): string {
+  const ride = `${whoseRide({ guest })} ride`;
+  if (by === 'staff') return `we have changed ${ride}.`;
+  if (by !== 'traveler') return `this is ${ride} from now on.`;
+  return `${guest.traveler?.name ?? 'somebody with the link that you shared'} has changed ${guest.traveler ? 'the' : 'your'} ride.`;
+}
+
+/** The question of who may not have wanted a change. */
+function notMeant({ by }: Change, { traveler }: StoredGuest): string {
+  if (by === 'traveler') return traveler ? `${traveler.name} did not change this` : 'You did not want this';
+  if (by === 'staff')
+    return traveler ? `Neither you nor ${traveler.name} asked us for this` : 'You did not ask us for this';
+  return traveler && !by ? `Neither you nor ${traveler.name} changed this` : 'You did not change this';
 }
 
 /** The job sheet of a ride that was changed, with what is new marked. `now` in milliseconds since 1970. */
@@ -83,7 +100,7 @@ export function dispatchChange({ change, ...booked }: ChangedRides, now: number)
 }
 
 /** Who rides is one for both rides of a booking: the sheet of the other one, which no change replaces, has who it was. */
-function riderOfOtherRide({ before, after }: ChangedRides['change'], rides: readonly BookedRide[]): string[] {
+function riderOfOtherRide({ before, after }: Change, rides: readonly BookedRide[]): string[] {
   const other = rides.find(({ position, isCancelled }) => position !== after.position && !isCancelled);
   if (!other || isDeepStrictEqual(riderOf(before.guest), riderOf(after.guest))) return [];
   const { day, clock } = describeRide(other);
@@ -126,7 +143,7 @@ export function changeNotMade(
 }
 
 /** What the border asks for, of a ride that did not cross it before (decision 28). */
-export function newBorder({ before, after }: ChangedRides['change'], reader?: Reader): Pick<Letter, 'note'> {
+export function newBorder({ before, after }: Change, reader?: Reader): Pick<Letter, 'note'> {
   const paragraphs = before.crossesBorder ? [] : borderInWords(after, reader);
   return paragraphs.length > 0 ? { note: { heading: 'This ride now crosses the border', paragraphs } } : {};
 }
@@ -135,16 +152,16 @@ export function newBorder({ before, after }: ChangedRides['change'], reader?: Re
  * What became of free cancellation, where moving its pickup has ended it, or does not bring it back; and of the full refund
  * of a ride that waits for no ramp van any more.
  */
-function termsOnceChanged({ after: ride, fullRefundEnded = false }: ChangedRides['change'], now: number): string[] {
+function termsOnceChanged({ after: ride, fullRefundEnded = false }: Change, now: number): string[] {
   const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
   if (fullRefundEnded && !ride.rampVan) return [endedWithVan(promised)];
   return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
 }
 
-type Moves = ChangedRides['change']['moves'];
+type Moves = Change['moves'];
 
 /** What moved, at a glance: where that is one amount. */
-function moneyFigure({ after, moves }: ChangedRides['change']): Figure {
+function moneyFigure({ after, moves }: Change): Figure {
   const [move, ...others] = moves.filter(({ differenceCents }) => differenceCents !== 0);
   if (move && others.length === 0) {
     const { differenceCents, isKept } = move;

@@ -101,14 +101,13 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
       ? ['Only the note to the driver has changed.']
       : []),
   ].join(' ');
+  const booker = change.by === 'staff' ? 'we have' : change.by === 'guest' && `${after.guest.name} has`;
+  const whoChanged = booker ? `${booker} changed your ride.` : 'this is your ride from now on.';
   return {
     subject: `Your ride has changed: ${trip}, ${day} (${reference})`,
     preview: `Now ${day}, ${clock}.`,
     heading: 'Your ride has changed',
-    opening: [
-      `${name}, this is your ride from now on. ${whatIsNew}`.trimEnd(),
-      ...flightCorrected(change, { reader: 'traveler', now }),
-    ],
+    opening: [`${name}, ${whoChanged} ${whatIsNew}`.trimEnd(), ...flightCorrected(change, { reader: 'traveler', now })],
     ticket: [figures.reference],
     ...buttonTo(page),
     facts,
