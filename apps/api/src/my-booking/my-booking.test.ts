@@ -397,9 +397,14 @@ test('a ride that is moved into its last day, and out of it, is told that this e
     expect(await decide(token, quoted.quoteId)).toEqual({ outcome: 'changed' });
     return (await view(token)).rides[0];
   };
+  const mailed = async () => (await letterOn(bench, 'changed'))?.text.replaceAll(/\s+/g, ' ');
+  const free = formatInstant(Date.parse((await moveTo(10 * 24))?.cancelFreeUntil ?? ''));
+  expect(await mailed()).toContain(`Full refund if you cancel by ${free.date}, ${free.time}.`);
+  expect(await mailed()).toContain('can see, change or cancel your booking, so please do not forward it.');
   await bench.forward(minute);
   const before = bench.deps.now();
   const soon = await moveTo(12);
+  expect(await mailed()).not.toContain('Full refund if');
   const ended = soon?.cancelFreeUntil ?? '';
   expect(soon?.cancel).toBe('ask');
   expect(Date.parse(ended)).toBeGreaterThanOrEqual(before - 1);
@@ -407,7 +412,7 @@ test('a ride that is moved into its last day, and out of it, is told that this e
   expect(await moveTo(12 * 24)).toMatchObject({ cancelFreeUntil: ended, cancel: 'ask' });
   const { date, time } = formatInstant(Date.parse(ended));
   const told = `Free cancellation of this ride ended on ${date} at ${time}`;
-  expect((await letterOn(bench, 'changed'))?.text.replaceAll(/\s+/g, ' ')).toContain(told);
+  expect(await mailed()).toContain(told);
 });
 
 test('one ride cancelled in time gives its money back; the timeline says so', async () => {
@@ -416,6 +421,9 @@ test('one ride cancelled in time gives its money back; the timeline says so', as
   expect(money).toMatchObject({ settledBy: 'refund', differenceCents: -(money?.priceBeforeCents ?? 0) });
   for (const _again of [1, 2]) expect(await decide(token, quoteId)).toEqual({ outcome: 'cancelled' });
   expect(await keys('ride-cancelled')).toHaveLength(1);
+  expect((await letterOn(bench, 'ride-cancelled'))?.text).toContain(
+    'can see, change or cancel your booking, so please',
+  );
   const seen = await view(token);
   expect(seen.rides.map(({ state }) => state)).toEqual(['upcoming', 'cancelled']);
   expect(seen.rides[1]).toMatchObject({ changes: [], changeReason: 'ride-cancelled', cancel: 'no' });

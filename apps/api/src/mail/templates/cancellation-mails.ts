@@ -13,6 +13,7 @@ import {
 import { type BookedRide, type BookedRides, type CancelledRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
+import { linkThatDoes } from './link-mails.ts';
 import { type MoneyBack, moneyBackInShort, moneyBackInWords } from './money-back.ts';
 import {
   askUs,
@@ -85,7 +86,7 @@ export function rideCancelled(
       },
       ...calendarSection([ride]),
     ],
-    closing: afterCancelling(ride),
+    closing: `${afterCancelling(ride)}${linkThatDoes(stands ? [promisesOf(stands, 'guest', now)] : [])}`,
     reservations: reservationOf(ride),
   };
 }

@@ -9,14 +9,16 @@ import {
   paidTooLate,
   type Reader,
   refundWords,
+  stillPossible,
   wholeRefundInWords,
   whyNotFree,
 } from '@fallsline/domain';
 import { riderOf, type StoredGuest } from '../../bookings/stored/stored-guest.ts';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { ChangedRides } from '../content/changed-rides.ts';
-import type { Figure, Letter } from '../letter/letter.ts';
+import type { Figure, Letter, Section } from '../letter/letter.ts';
 import { jobSheet } from './dispatch-sheet.ts';
+import { linkThatDoes } from './link-mails.ts';
 import {
   askUs,
   callUs,
@@ -34,7 +36,9 @@ import {
 import { changeableFacts, newFacts } from './what-is-new.ts';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
-export function rideChanged({ change, guest }: ChangedRides, page: string, now: number): Letter {
+export function rideChanged({ change, ...booked }: ChangedRides, page: string, now: number): Letter {
+  const { guest } = booked;
+  const promised = everyRide(booked).map((ride) => promisesOf(ride, 'guest', now));
   const whoseIs = whoseRide({ guest }, 'Your');
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
@@ -55,9 +59,10 @@ export function rideChanged({ change, guest }: ChangedRides, page: string, now: 
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
+      ...newDeadlines(change, now),
       { heading: 'Your calendar', paragraphs: [newAppointment] },
     ],
-    closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.`,
+    closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.${linkThatDoes(promised)}`,
     reservations: reservationOf(change.after),
   };
 }
@@ -156,6 +161,14 @@ function termsOnceChanged({ after: ride, fullRefundEnded = false }: Change, now:
   const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
   if (fullRefundEnded && !ride.rampVan) return [endedWithVan(promised)];
   return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
+}
+
+/** Until when a ride whose pickup has moved can be cancelled free of charge from now on. */
+function newDeadlines({ before, after }: Change, now: number): Section[] {
+  const promises = promisesOf(after, 'guest', now);
+  const isFree = promises.may.cancel === 'free' && promises.cancelFreeUntil != null;
+  if (!isFree || isDeepStrictEqual(before.pickup, after.pickup)) return [];
+  return [{ heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] }];
 }
 
 type Moves = Change['moves'];

@@ -16,7 +16,17 @@ import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereA
 export function whoHasTheLink(promised: readonly Pick<RidePromises, 'may'>[]): string {
   const isToShare = promised.some(({ may }) => may.change !== 'nothing');
   const share = isToShare ? " To share a ride, press 'Share with traveler' on its page." : '';
-  return `Whoever has this email can ${rightsInWords(promised).toLowerCase()} your booking, so please do not forward it.${share}`;
+  return `${doNotForward(promised)}${share}`;
+}
+
+/** The same where the mail is not about the link: nothing where that shows the booking and does nothing with it. */
+export function linkThatDoes(promised: readonly Pick<RidePromises, 'may'>[]): string {
+  const canAct = promised.some(({ may }) => may.change === 'everything' || may.cancel !== 'no');
+  return canAct ? ` ${doNotForward(promised)}` : '';
+}
+
+function doNotForward(promised: readonly Pick<RidePromises, 'may'>[]): string {
+  return `Whoever has this email can ${rightsInWords(promised).toLowerCase()} your booking, so please do not forward it.`;
 }
 
 /** What is said of a link to who may not have wanted it: somebody asked for it by reference and email, or made it with the one before. */
