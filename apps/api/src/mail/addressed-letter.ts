@@ -12,6 +12,7 @@ import {
   rideAt,
   ridesThatStand,
 } from './content/booked-ride.ts';
+import type { ChangedRides } from './content/changed-rides.ts';
 import type { MailContent, ToTraveler } from './content/mail-content.ts';
 import type { Letter } from './letter/letter.ts';
 import { attentionMail } from './templates/attention-mail.ts';
@@ -53,6 +54,7 @@ import {
   newsletterConfirmation,
   newsletterWelcome,
 } from './templates/visitor-mails.ts';
+import { isNewInCalendar } from './templates/what-is-new.ts';
 
 /** Keeps holiday notices from answering what no person wrote (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -98,7 +100,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   cancellation: (content, at) =>
     toGuest(content, guestCancellation(content, { page: pageOf(content, at), now: at.now }), at, everyRide(content)),
   changed: (content, at) =>
-    toGuest(content, rideChanged(content, pageOf(content, at), at.now), at, [content.change.after]),
+    toGuest(content, rideChanged(content, pageOf(content, at), at.now), at, newIn(content, 'guest')),
   'dispatch-changed': (content, at) => toDispatch(content, dispatchChange(content, at.now), at),
   'change-not-made': (content, at) => toGuest(content, changeNotMade(rideOf(content), content, at.now), at),
   'ride-cancelled'(content, at) {
@@ -160,7 +162,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     return toTraveler(content, at, (to) => travelerConfirmation(booked, to, at.now), everyRide(booked));
   },
   'traveler-changed': (content, at) =>
-    toTraveler(content, at, (to) => travelerChange(content, to, at.now), [content.change.after]),
+    toTraveler(content, at, (to) => travelerChange(content, to, at.now), newIn(content, 'traveler')),
   'traveler-cancellation'(content, at) {
     const rides = everyRide(content);
     return toTraveler(content, at, (to) => travelerCancellation(rides, { ...to, now: at.now }), rides);
@@ -212,6 +214,10 @@ const pageOf = ({ token }: { token: string }, { publicUrl }: Company) => linkAdd
 function addressOfRide(page: string, { token, rideId }: { token: string; rideId: string }, { publicUrl }: Company) {
   return `${publicUrl}${rideAddress(page, token, rideId)}`;
 }
+
+/** The ride of a change, where it has made another one of it in the calendar of its reader. */
+const newIn = ({ change }: ChangedRides, reader: 'guest' | 'traveler') =>
+  isNewInCalendar(change, reader) ? [change.after] : [];
 
 const entriesOf = (rides: readonly BookedRide[]) => rides.flatMap(({ entry }) => entry ?? []);
 

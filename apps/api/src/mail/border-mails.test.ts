@@ -50,7 +50,15 @@ test('a change that newly crosses the border says so in its mail, and another ch
     expect(mailsOf(ride).map((text) => text.includes(sentence))).toEqual(told);
     for (const text of mailsOf(after)) expect(text).not.toContain(sentence);
   }
-  for (const text of mailsOf(ride)) expect(text).toContain('If the ride is in your calendar, ');
+  // Where nothing of its entry is new, none is attached.
+  const traveler = { name: 'Sam Okafor', phone: '+17165550123', email: 'sam@traveler.example' };
+  for (const [before, isNew] of [
+    [{ ...ride, entry: ride.entry && { ...ride.entry, sequence: 7 } }, false],
+    [{ ...ride, entry: ride.entry && { ...ride.entry, location: '1 Main St' } }, true],
+    [{ ...ride, trip: { ...ride.trip, extras: { wheelchair: true } } }, true],
+    [{ ...ride, guest: { ...ride.guest, email: 'old@guest.example', traveler } }, true],
+  ] as const)
+    for (const text of mailsOf(before)) expect(text.includes('If the ride is in your calendar, ')).toBe(isNew);
   expect(letterText(travelerConfirmation(after, to, 0))).not.toContain(borderNotice.refused);
 });
 

@@ -331,9 +331,9 @@ describe('a flight on another day than its pickup', () => {
 
   it('has it in the calendar entry', () => {
     expect(paid(bookingSchema.parse({ ...arrival, ...night })).entry?.description).toContain(
-      'Flight lands Friday, December 4, 11:50 PM.',
+      'Flight B61217 lands Friday, December 4, 11:50 PM.',
     );
-    expect(paid(arrival).entry?.description).toContain('Flight lands 5:25 PM.');
+    expect(paid(arrival).entry?.description).toContain('Flight B6 1217 lands 5:25 PM.');
   });
 });
 

@@ -99,7 +99,11 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
   // Of every kind: each reads what is its own.
   const content = {
     ...rides,
-    change: { before: rides, after: { ...rides, passengers: 2 }, moves: [{ differenceCents: -7000, isKept: false }] },
+    change: {
+      before: { ...rides, entry: undefined },
+      after: { ...rides, passengers: 2 },
+      moves: [{ differenceCents: -7000, isKept: false }],
+    },
     token: 'A'.repeat(22),
     sentTo: traveler.email,
     traveler,

@@ -163,6 +163,13 @@ describe('the calendar', () => {
     for (const entry of await calendarsOf((await mailTo(/^Your ride has changed/)).raw)) {
       expect(entry).toMatchObject({ method: 'REQUEST', uid, sequence: 2, at: moved });
     }
+    // What makes no other entry brings none.
+    const more = { kind: 'change', ride: 2, requested: { extras: { luggage: 3 } } };
+    const asksMore = (await call('POST', '/api/booking/quotes', token, more)).json();
+    await call('POST', '/api/booking/confirmations', token, { quoteId: asksMore.quoteId, decision: 'confirm' });
+    await expect
+      .poll(async () => calendarsOf((await mailTo(/^Your ride has changed/)).raw).then(({ length }) => length))
+      .toBe(0);
     const both = await call('GET', bookingCalendarPath, token);
     expect(both.headers['content-disposition']).toContain('fallsline-rides.ics');
     expect(both.body.match(/^UID:/gm)).toHaveLength(2);
@@ -177,7 +184,7 @@ describe('the calendar', () => {
     const confirm = { quoteId: cancellation.json().quoteId, decision: 'confirm' };
     await call('POST', '/api/booking/confirmations', token, confirm);
     for (const entry of await calendarsOf((await mailTo(/^One of your rides is cancelled/)).raw)) {
-      expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 4, at: moved });
+      expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 6, at: moved });
     }
   });
 

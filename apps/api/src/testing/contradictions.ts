@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../bookings/stored/read-booking.ts';
 import { calendarFile } from '../mail/calendar/calendar-text.ts';
-import { rideEntry } from '../mail/calendar/ride-entry.ts';
+import { entryOfBooker, type RideEntry, rideEntry } from '../mail/calendar/ride-entry.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { outboxState } from '../outbox/outbox.ts';
@@ -19,7 +19,7 @@ export type Read = {
   to: string;
   subject: string;
   text: string;
-  entries: { uid: string; sequence: number; isCancelled: boolean; startsAt: number }[];
+  entries: (Pick<RideEntry, 'uid' | 'sequence' | 'startsAt' | 'location' | 'description'> & { isCancelled: boolean })[];
   /** The refunds as they were when it was written. */
   refunds: readonly string[];
   /** What it says that was not so by then, a sentence each. */
@@ -61,9 +61,9 @@ export function wordsOf({ to, subject, text, calendar, furtherCalendars = [] }: 
 function entryIn(text: string): Read['entries'] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((event) => {
-    const { uid, sequence, startDate } = new ICAL.Event(event);
+    const { uid, sequence, startDate, location, description } = new ICAL.Event(event);
     const isCancelled = event.getFirstPropertyValue('status') === 'CANCELLED';
-    return { uid, sequence, isCancelled, startsAt: startDate.toJSDate().getTime() };
+    return { uid, sequence, isCancelled, startsAt: startDate.toJSDate().getTime(), location, description };
   });
 }
 
@@ -209,20 +209,33 @@ async function moneyAtStripe(
   return differs('the page says went back', money?.returnedCents, cents);
 }
 
-/** The last entry that a guest was sent, and the one of the page, are the ride as it stands; that of a no-show stays (decision 35). */
+/**
+ * The last entry that a guest was sent, and the one of the page, are the ride as it stands, but that no change is sent that
+ * makes no other entry; that of a no-show stays (decision 35).
+ */
 function calendars(row: BookingRow, read: readonly Read[], now: number): string[] {
   return row.rides.flatMap((ride) => {
     const entry = rideEntry(row, ride);
     if (!entry) return [];
-    const { uid, sequence, status, startsAt } = entry;
+    const { uid, sequence, status, startsAt, location, description } = entryOfBooker(entry);
     const said = read
       .filter(({ to }) => to === row.guest.email)
       .flatMap(({ entries }) => entries)
       .findLast((each) => each.uid === uid);
-    const [shown] = entryIn(calendarFile([entry], now));
-    const stands = JSON.stringify({ uid, sequence, isCancelled: status === 'Cancelled', startsAt });
+    const [shown] = entryIn(calendarFile([entryOfBooker(entry)], now));
+    const stands = JSON.stringify({
+      uid,
+      sequence,
+      isCancelled: status === 'Cancelled',
+      startsAt,
+      location,
+      description,
+    });
     const isMissed = lastJob(ride, read)?.subject.startsWith('NO-SHOW');
-    const sent = said ? differs('the calendar of the guest has', JSON.stringify(said), stands) : ['no entry was sent'];
+    const latest = said && { ...said, sequence: Math.max(said.sequence, sequence) };
+    const sent = said
+      ? differs('the calendar of the guest has', JSON.stringify(latest), stands)
+      : ['no entry was sent'];
     return [
       ...(isMissed ? differs('a no-show took its entry out:', said?.isCancelled ?? false, false) : sent),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),

@@ -62,7 +62,8 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const fare = fareById(fareId);
   const minutes = fare ? minutesToArrival(fare, trip.pickupTime) : usualMinutes;
   const flight = flightMet(trip);
-  const met = flight ? `Flight ${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
+  const number = 'flightNumber' in trip ? `${trip.flightNumber} ` : '';
+  const met = flight ? `Flight ${number}${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
   const startsAt = pickupAt.getTime();
   const bought = boughtOf(row, ride);
   // Whoever reads it: who booked is promised the same.

@@ -83,8 +83,8 @@ export type BookedRide = {
   /** What its promises follow from: `promisesOf` in ride-words.ts; nothing was bought where it has no pickup time. */
   trip: StoredTrip;
   bought?: Bought;
-  /** As calendars have it, as the ride stands now. */
-  entry?: RideEntry;
+  /** As calendars have it, as the ride stands now; of one before its change as it was. */
+  entry?: RideEntry | undefined;
 };
 /** A paid booking: the ride there, and the ride back where it has one. */
 export type BookedRides = BookedRide & {

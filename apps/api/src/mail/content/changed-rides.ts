@@ -1,8 +1,9 @@
-import { quote, type RefundState } from '@fallsline/domain';
+import { pickupInstant, quote, type RefundState } from '@fallsline/domain';
 import { rideOfChange, tripBeforeChange, tripOfChange } from '../../bookings/changes/change-rows.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, type StoredGuest, withRider } from '../../bookings/stored/stored-guest.ts';
 import type { ChangeRecord } from '../../database/schema.ts';
+import { rideEntry } from '../calendar/ride-entry.ts';
 import {
   type About,
   type BookedRide,
@@ -37,13 +38,16 @@ export function changedRides(
   const first = untold[0] ?? change;
   const trip = tripBeforeChange(first);
   const { fareId, vehicles } = quote(trip) ?? ride;
-  const was = { ...ride, trip, fareId, vehicles, priceCents: first.priceBeforeCents };
+  const instant = pickupInstant(trip);
+  const pickupAt = typeof instant === 'number' ? new Date(instant) : null;
+  const was = { ...ride, trip, fareId, vehicles, pickupAt, priceCents: first.priceBeforeCents };
   const is = { ...ride, trip: tripOfChange(change), priceCents: change.priceAfterCents };
   const changes = [...untold, change];
+  const rowBefore = { ...row, guest: guestBefore(row.guest, changes) };
   return {
     ...bookedRides(row, { driven: about.driven }),
     change: {
-      before: bookedRide({ ...row, guest: guestBefore(row.guest, changes) }, was, about),
+      before: { ...bookedRide(rowBefore, was, about), entry: rideEntry(rowBefore, was) },
       after: bookedRide(row, is, about),
       fullRefundEnded,
       by: whoMade(changes),

@@ -24,7 +24,6 @@ import {
   callUs,
   describeRide,
   flightCorrected,
-  newAppointment,
   noCarComes,
   promisesOf,
   rampVanSection,
@@ -33,7 +32,7 @@ import {
   whereAndWhen,
   whoseRide,
 } from './ride-words.ts';
-import { changeableFacts, newFacts } from './what-is-new.ts';
+import { changeableFacts, newAppointment, newFacts } from './what-is-new.ts';
 
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, ...booked }: ChangedRides, page: string, now: number): Letter {
@@ -60,7 +59,7 @@ export function rideChanged({ change, ...booked }: ChangedRides, page: string, n
       ...rampVanSection([change.after], { now, money: true }),
       { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
       ...newDeadlines(change, now),
-      { heading: 'Your calendar', paragraphs: [newAppointment] },
+      ...newAppointment(change, 'guest'),
     ],
     closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.${linkThatDoes(promised)}`,
     reservations: reservationOf(change.after),

@@ -300,10 +300,6 @@ function priceCovers({ vehicles, amountCents, trip }: BookedRide): string {
   return `${each} for up to ${vehicleCapacity} passengers and ${bags}, tolls and bridge included.`;
 }
 
-/** What the file attached to a change is for. */
-export const newAppointment =
-  'If the ride is in your calendar, open the attached appointment: it replaces the one you have.';
-
 /** What the attached files do to the appointments of cancelled rides: a ride that no calendar has is not spoken of. */
 export function calendarSection(cancelled: readonly BookedRide[]): Section[] {
   const gone = cancelled.filter(({ entry }) => entry?.status === 'Cancelled');

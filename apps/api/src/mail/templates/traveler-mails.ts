@@ -25,7 +25,6 @@ import {
   factsOf,
   flightCorrected,
   meetingSection,
-  newAppointment,
   noCarComes,
   partBack,
   promisesOf,
@@ -36,7 +35,7 @@ import {
   whereAndWhen,
   whyCancelled,
 } from './ride-words.ts';
-import { changeableFacts, newFacts } from './what-is-new.ts';
+import { changeableFacts, newAppointment, newFacts } from './what-is-new.ts';
 
 // What who rides is told where somebody else has booked (decision 39): when, where and every change; no price, no
 // receipt, nothing that cancels. The page that their link opens keeps to the same.
@@ -112,10 +111,7 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     ...buttonTo(page),
     facts,
     ...newBorder(change, 'traveler'),
-    sections: [
-      ...rampVanSection([change.after], { now, money: false }),
-      { heading: 'Your calendar', paragraphs: [newAppointment] },
-    ],
+    sections: [...rampVanSection([change.after], { now, money: false }), ...newAppointment(change, 'traveler')],
     closing: closingOf([change.after], now),
     reservations: reservationOf(change.after),
   };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { entryOfBooker } from '../calendar/ride-entry.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { ChangedRides } from '../content/changed-rides.ts';
-import type { Fact } from '../letter/letter.ts';
+import type { Fact, Section } from '../letter/letter.ts';
 import { describeRide } from './ride-words.ts';
 
 /** What guests and travelers are told of a ride that was changed, beside who rides and the price. */
@@ -29,6 +30,23 @@ export function newFacts(
     }),
     ...gone.map(({ label, lines }): Fact => ({ label, lines: ['none'], before: inALine(label, lines) })),
   ];
+}
+
+/** Whether a change has made its ride another one in the calendar of a reader, or comes to another mailbox of theirs. */
+export function isNewInCalendar({ before, after }: ChangedRides['change'], reader: 'guest' | 'traveler'): boolean {
+  // What it says of a van is of now, before the change too.
+  if ([before, after].some(({ trip }) => trip.extras?.wheelchair)) return true;
+  const [was, is] = [before, after].map(({ guest, entry }) => ({
+    to: reader === 'guest' ? guest.email : guest.traveler?.email,
+    entry: entry && { ...(reader === 'guest' ? entryOfBooker(entry) : entry), ofBooker: undefined, sequence: 0 },
+  }));
+  return !isDeepStrictEqual(was, is);
+}
+
+/** What the file attached to a change is for, where one is. */
+export function newAppointment(...about: Parameters<typeof isNewInCalendar>): Section[] {
+  const replaces = 'If the ride is in your calendar, open the attached appointment: it replaces the one you have.';
+  return isNewInCalendar(...about) ? [{ heading: 'Your calendar', paragraphs: [replaces] }] : [];
 }
 
 /** What facts are made of whose words say more: whether flight and pickup are on one day, what a price covers. */
