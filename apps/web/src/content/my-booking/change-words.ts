@@ -29,6 +29,8 @@ export const changeRide = {
     name: 'Name',
     phone: 'Phone',
   },
+  /** Beside a day of the pickup that cannot be typed. */
+  fromFlight: 'Follows from the day of the flight',
   addressIn: (town: string) => `The address in ${town}`,
   fewest: 'There are none',
   questions: {

@@ -12,7 +12,7 @@ import { needsOffered } from '@fallsline/domain/read-party';
 import { type ChangeableField, rideFields, rideRow } from '@fallsline/domain/ride-fields';
 import { textLimits } from '@fallsline/domain/text-limits';
 import { passengerLimit } from '@fallsline/domain/vehicles';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
 import { TextField } from '../../../components/ui/fields/field.tsx';
@@ -71,23 +71,12 @@ export function ChangeRows(props: ChangeRowsProps) {
     { name: words.rows.sign, needs: offered.filter((need) => need === 'metInside'), inWords: signOf },
   ].filter(({ needs }) => needs.length > 0);
   const flightTime = ride.flight ? 'flightArrival' : ride.departure ? 'flightDeparture' : undefined;
-  const moves = can('date') || can('time');
   const isInAnotherTown = values.dynamicLocation !== start.dynamicLocation;
   const way = flightTime === 'flightArrival' ? 'lands' : 'leaves';
   const beside = dayBesideFlight({ way, date: values.flightDate, time: '' }, values.pickupDate);
-  const fields = {
-    date: {
-      ...wired('flightDate', bookingLabel('flightDate', '')),
-      hint: flightTime === 'flightArrival' ? landingDayHint({ way: 'lands', time: values.flightArrival }) : undefined,
-      min: props.days.first,
-      max: props.days.last,
-    },
-    time: wired(flightTime ?? 'flightArrival', bookingLabel(flightTime ?? 'flightArrival', '')),
-  };
   return (
     <div className={styles.rows}>
       <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
-        {flightTime ? <FlightDay {...fields} /> : null}
         {flightTime ? (
           <TextField
             id={idOf('pickupDate')}
@@ -96,7 +85,7 @@ export function ChangeRows(props: ChangeRowsProps) {
             readOnly
             // On a phone there is no room for more.
             value={isDate(values.pickupDate) ? shortDay(values.pickupDate) : ''}
-            hint={beside && capitalized(beside)}
+            hint={beside ? capitalized(beside) : words.fromFlight}
           />
         ) : (
           <TextField
@@ -120,7 +109,7 @@ export function ChangeRows(props: ChangeRowsProps) {
         />
         <p className={styles.groups}>{words.groups}</p>
       </Row>
-      {ride.flight || (flightTime && !moves) ? (
+      {flightTime ? (
         <Row open={can('flight')} name={words.rows.flight} was={flightOf(start, values)} is={flightOf(values, values)}>
           {ride.flight ? (
             <>
@@ -137,7 +126,15 @@ export function ChangeRows(props: ChangeRowsProps) {
               <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.half} />
             </>
           ) : null}
-          {moves ? null : <FlightDay {...fields} />}
+          <TextField
+            {...wired('flightDate', bookingLabel('flightDate', ''))}
+            className={styles.half}
+            type="date"
+            min={props.days.first}
+            max={props.days.last}
+            hint={ride.flight && landingDayHint({ way: 'lands', time: values.flightArrival })}
+          />
+          <TextField {...wired(flightTime, bookingLabel(flightTime, ''))} className={styles.half} type="time" />
         </Row>
       ) : null}
       <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
@@ -306,15 +303,5 @@ function Row({ open, name, was, is, asks = false, children }: RowProps) {
       </summary>
       <div className={styles.open}>{children}</div>
     </details>
-  );
-}
-
-/** When the flight is, of which the day of the pickup follows. */
-function FlightDay({ date, time }: Record<'date' | 'time', ComponentProps<typeof TextField>>) {
-  return (
-    <>
-      <TextField {...date} className={styles.half} type="date" />
-      <TextField {...time} className={styles.half} type="time" />
-    </>
   );
 }
