@@ -1,4 +1,4 @@
-import type { Booking } from '@fallsline/domain';
+import { type Booking, phoneInWords } from '@fallsline/domain';
 import * as z from 'zod/mini';
 
 /**
@@ -36,11 +36,13 @@ export function storedGuest({ name, email, phone, guest: traveler }: Booking): S
   return { name, email, phone, ...(traveler ? { traveler } : {}) };
 }
 
-/** That who ordered is told of a change, and who rides where they have an email of their own, in a sentence for staff. */
+/** That who ordered is told of a change, and who rides where they have an email of their own, or that they are not, for staff. */
 export function toldByEmail({ email, traveler }: StoredGuest): string {
-  return traveler?.email === undefined
-    ? `${email} is told by email.`
-    : `${email} and ${traveler.email} are told by email.`;
+  if (traveler?.email !== undefined) return `${email} and ${traveler.email} are told by email.`;
+  const rider = traveler
+    ? ` Nobody tells ${traveler.name}, who has no email here: call ${phoneInWords(traveler.phone)}.`
+    : '';
+  return `${email} is told by email.${rider}`;
 }
 
 /** Who gets into the car: the driver asks for this name and calls this phone. */

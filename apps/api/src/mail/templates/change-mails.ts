@@ -29,6 +29,7 @@ import {
   rampVanSection,
   reservationOf,
   ridesToCome,
+  tellTraveler,
   whereAndWhen,
   whoseRide,
 } from './ride-words.ts';
@@ -47,6 +48,7 @@ export function rideChanged({ change, ...booked }: ChangedRides, page: string, n
     opening: [
       `${guest.name}, ${nowOf(change, guest)} Where something is new, you see what it was before.`,
       ...flightCorrected(change, { reader: 'guest', now }),
+      ...(change.by === 'traveler' ? [] : tellTraveler([change.after], now)),
     ],
     ticket: [figures.reference, moneyFigure(change)],
     button: { label: 'See my booking', href: page },

@@ -173,6 +173,13 @@ export function noCarComes(cancelled: readonly BookedRide[], now: number, which 
   return toCome.length > 0 ? ` ${noCarWillCome(toCome)}${which}.` : '';
 }
 
+/** That who booked is to tell who rides what has become of rides to come: of them we have no email. `now` in milliseconds since 1970. */
+export function tellTraveler(rides: readonly BookedRide[], now: number): string[] {
+  const [ride] = ridesToCome(rides, now);
+  const { name, email } = ride?.guest.traveler ?? {};
+  return name === undefined || email !== undefined ? [] : [`We have no email of ${name}, so please tell them.`];
+}
+
 /** What a change of its flight means for the pickup of a ride to come; nothing where its flight is the same. */
 export function flightCorrected(
   { before, after }: { before: BookedRide; after: BookedRide },

@@ -56,6 +56,17 @@ describe('a correction by the desk', () => {
     });
   });
 
+  test('of a rider without an email says to the desk, with their new phone, and to who booked that nobody tells them', async () => {
+    await bench.paid({ guest: { name: 'Sam', phone: '+17165550177' } });
+    expect(await correct({ phone: '+17165550188' })).toMatchObject({
+      words: expect.stringMatching(/ is told by email\. Nobody tells Sam, who has no email here: call 716 555 0188\.$/),
+    });
+    const tell = 'We have no email of Sam, so please tell them.';
+    expect((await letterOn(bench, 'changed'))?.text).toContain(tell);
+    await cancelRides(bench.deps, await bench.booking(), { position: 1 });
+    expect((await letterOn(bench, 'cancellation'))?.text).toContain(tell);
+  });
+
   test('of an email, late and after a change, sends there what is so by now: of money, terms and mails', async () => {
     const pickup = wallClock(bench.deps.now() + 50 * hour);
     const { payment } = await bench.paid({

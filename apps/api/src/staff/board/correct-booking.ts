@@ -75,7 +75,8 @@ export async function correctBooking(
     const parts = [...(newEmail === undefined ? [] : ['email']), ...said];
     await note(tx, actor, { at: now, rideId: ride.id, words: `Corrected: ${parts.join(', ')}.` });
     const terms = termsOfExtras(row, ride, requested, now);
-    const words = inWords(row, { email: newEmail, isChanged: said.length > 0, terms });
+    const corrected = { ...row, guest: decision.guest ?? row.guest };
+    const words = inWords(corrected, { email: newEmail, isChanged: said.length > 0, terms });
     return { answer: { outcome: 'done', words }, decision };
   });
   return answer;
@@ -139,7 +140,7 @@ function inWords(
   return [
     'Corrected.',
     ...(email === undefined ? [] : [goes]),
-    ...(isChanged ? [toldByEmail({ ...guest, email: email ?? guest.email })] : []),
+    ...(isChanged ? [toldByEmail(guest)] : []),
     ...(terms === undefined ? [] : [`The guest’s email says: ${terms}`]),
   ].join(' ');
 }
