@@ -75,6 +75,7 @@ export * from './party/passengers.ts';
 export * from './party/ramp-van.ts';
 export * from './party/ramp-van-promise.ts';
 export * from './party/read-party.ts';
+export * from './party/riders.ts';
 export * from './party/traveler.ts';
 export * from './pickup/airlines.ts';
 export * from './pickup/flight-day.ts';

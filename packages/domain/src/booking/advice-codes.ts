@@ -9,4 +9,5 @@ export const adviceCodes = [
   'pickup-early-for-flight',
   'flight-number-unusual',
   'more-bags-than-room',
+  'more-riders-than-passengers',
 ] as const;

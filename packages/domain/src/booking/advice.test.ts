@@ -152,6 +152,19 @@ test('a number that is no flight, and more bags than room, are asked about; what
   expect(adviceOn({ ...odd, flightNumber: 'B61217', vehicles: 2 })).toEqual([]);
 });
 
+test('who stays in a wheelchair takes no child seat: of fewer passengers than that it is asked', () => {
+  const alone = { ...landing, pickupTime: '17:50', passengerCount: 1 };
+  const withSeat = { ...alone, extras: { wheelchair: true, childSeats: { rearFacing: 1 } } };
+  const asked = {
+    code: 'more-riders-than-passengers',
+    message: 'Are there 2 passengers? Children count, and so does whoever stays in the wheelchair.',
+  };
+  expect(adviceOnChange(alone, withSeat, 'there', changeableFields)).toEqual([asked]);
+  expect(adviceOnRides([withSeat, withSeat])).toEqual([{ ...asked, ride: 1 }]);
+  expect(adviceOn({ ...withSeat, passengerCount: 2 })).toEqual([]);
+  expect(adviceOn({ ...withSeat, extras: { childSeats: { rearFacing: 1 } } })).toEqual([]);
+});
+
 const bags = [7, '7 bags may not fit into 1 vehicle.'] as const;
 test.each([
   ['as many bags as a vehicle takes', 3, undefined, 6, undefined],

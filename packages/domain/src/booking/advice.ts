@@ -2,6 +2,7 @@ import { formatPrice } from '../money/money.ts';
 import { quote } from '../money/quote.ts';
 import type { Extras } from '../party/extras.ts';
 import { luggageMayNeedVehicle } from '../party/extras-in-words.ts';
+import { ridersQuestion } from '../party/riders.ts';
 import { flightMet, isBeforeLanding, landsByNight, pickupDayFor } from '../pickup/flight-day.ts';
 import { isFlightNumber } from '../pickup/flight-number.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from '../pickup/flight-pickup.ts';
@@ -118,6 +119,12 @@ function bagsAdvice({ passengerCount, vehicles, extras }: AdvisedRide): Advice |
   };
 }
 
+/** Asks whether more travel than are counted. */
+function ridersAdvice({ passengerCount, extras }: AdvisedRide): Advice | undefined {
+  const message = passengerCount && extras ? ridersQuestion(extras, passengerCount) : undefined;
+  return message ? { code: 'more-riders-than-passengers', message } : undefined;
+}
+
 /** The questions of ticket and change form, as guests read them. */
 export const rideQuestions = {
   before: (landing: string, pickup: string) => `The flight lands at ${landing}, after the pickup at ${pickup}.`,
@@ -195,6 +202,7 @@ export function adviceOn(ride: AdvisedRide, who: Asked = 'there', was?: AdvisedR
     flightNumberAdvice(ride),
     addressAdvice(ride, addressOf(ride), who),
     bagsAdvice(ride),
+    ridersAdvice(ride),
   ].filter((advice) => advice !== undefined);
 }
 
@@ -231,4 +239,5 @@ function addressOf({ customPickupAddress, customDropoffAddress = '' }: AdvisedRi
 const sharedOf: { readonly [code in Advice['code']]?: (ride: AdvisedRide) => unknown } = {
   'address-across-border': addressOf,
   'more-bags-than-room': ({ passengerCount }) => passengerCount,
+  'more-riders-than-passengers': ({ passengerCount }) => passengerCount,
 };

@@ -3,6 +3,7 @@ import { line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
 import { partyMessages } from '../words/text-messages.ts';
 import { luggageLimit, passengerLimit } from '../words/vehicles.ts';
+import { ridersNamed } from './riders.ts';
 
 const seats = z.optional(
   wholeNumber(partyMessages.childSeatsWhole, passengerLimit.api, partyMessages.childSeatsTooMany),
@@ -38,8 +39,9 @@ export function extrasProblem(
   { childSeats }: Extras,
   passengers: number,
 ): { path: 'childSeats'; message: string } | undefined {
-  const wanted = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return wanted > passengers ? { path: 'childSeats', message: partyMessages.childSeatsTooMany } : undefined;
+  return ridersNamed({ childSeats }) > passengers
+    ? { path: 'childSeats', message: partyMessages.childSeatsTooMany }
+    : undefined;
 }
 
 function wholeNumber(wrong: string, most: number, tooMany: string) {

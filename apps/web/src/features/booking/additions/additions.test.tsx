@@ -240,9 +240,15 @@ describe('the party', () => {
     expect(party().element().textContent).not.toContain('vehicle');
   });
 
-  test('of more child seats than passengers is refused at the seat', async () => {
+  test('of more child seats than passengers is refused at the seat, and asked where one of them stays in a wheelchair', async () => {
     const { button } = await filled();
     await button('Seats, bags, access').click();
+    const asked = page.getByText(/^Are there 4 passengers\?/);
+    await inParty('Booster seat').fill('3');
+    await inParty('I ride in my wheelchair').click();
+    await expect.element(asked).toBeVisible();
+    await inParty('I ride in my wheelchair').click();
+    await expect.element(asked).not.toBeInTheDocument();
     await inParty('Booster seat').fill('4');
     await button(`Book Now ${formatPrice(centsThere)}`).click();
     await expect

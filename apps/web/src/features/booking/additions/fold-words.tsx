@@ -5,6 +5,7 @@ import { partyFields } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
 import { isDate } from '@fallsline/domain/pickup-time';
 import { extrasOf } from '@fallsline/domain/read-party';
+import { ridersNamed } from '@fallsline/domain/riders';
 import { ticketAdditions as words } from '../../../content/booking/ticket-additions.ts';
 import { booking } from '../../../content/booking/ticket-words.ts';
 import { useShown } from '../../../lib/form/use-shown.ts';
@@ -26,7 +27,7 @@ function PartyWords({ form }: { form: ShownTicket }) {
 
 /** '2 child seats, 4 bags', '1 bag, 2 more', 'a walker': short enough for the line of a legend. */
 function inShort({ childSeats, luggage = 0, note, ...needs }: Extras): string {
-  const seats = Object.values(childSeats ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const seats = ridersNamed({ childSeats });
   const counts = [
     ...(seats > 0 ? [counted(seats, 'child seat')] : []),
     ...(luggage > 0 ? [counted(luggage, 'bag')] : []),

@@ -4,7 +4,8 @@ import { childSeatKinds, type PartyNumber, partyCounts, partyFields, partyTexts 
 import { partyLimits } from '@fallsline/domain/party-limits';
 import { needLabels, partyWords } from '@fallsline/domain/party-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
-import { needsOffered } from '@fallsline/domain/read-party';
+import { extrasOf, needsOffered } from '@fallsline/domain/read-party';
+import { ridersQuestion } from '@fallsline/domain/riders';
 import { passengerLimit } from '@fallsline/domain/vehicles';
 import { vehiclesQuestion } from '@fallsline/domain/vehicles-question';
 import { CheckField } from '../../../components/ui/fields/check-field.tsx';
@@ -69,6 +70,7 @@ export function PartyFields(props: PartOfTicket) {
           </CheckField>
         ))}
       </fieldset>
+      <Question>{ridersQuestion(extrasOf(party) ?? {}, passengers)}</Question>
       <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
       <p className={styles.said} aria-live="polite">
         {party.wheelchair === 'yes' ? rampVanPromise('your payment') : null}

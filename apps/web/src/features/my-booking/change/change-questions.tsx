@@ -107,6 +107,7 @@ function askedOfVehicles({ direction, priceCents }: BookingRide, start: RideValu
 function keptOf({ code }: Advice, ride: AdvisedRide): string {
   if (code === 'address-across-border') return ride.dynamicLocation;
   if (code === 'flight-number-unusual') return ride.flightNumber ?? '';
+  if (code === 'more-riders-than-passengers') return counted(ride.passengerCount ?? 1, 'passenger');
   return formatClock(ride.pickupTime ?? '');
 }
 
