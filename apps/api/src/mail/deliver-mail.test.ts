@@ -170,7 +170,7 @@ describe('the confirmation of a ride from an airport', () => {
       '716 555 0123',
       'Your driver follows the flight and waits at the curb of the arrivals level, under the yellow roof light.',
       'Prefer a driver inside, with a name sign?',
-      business.policies.freeWaiting,
+      'Free waiting at the airport: 60 minutes.',
       business.policies.cancellation,
       business.bookingPhone.display,
     ]);

@@ -279,7 +279,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       const letters = [...own.slice(0, 1), ...forTraveler.slice(0, 1)];
       for (const letter of letters) {
         expect(letter.includes(doorWaiting)).toBe(at('door'));
-        expect(letter.includes(business.policies.freeWaiting)).toBe(at('airport') || at('station'));
+        expect(letter.includes('Free waiting at the airport: 60 minutes.')).toBe(at('airport'));
+        expect(letter.includes(business.policies.freeWaiting)).toBe(at('station'));
         expect(/with the yellow roof lights? on/.test(letter)).toBe(at('door') || at('station'));
         for (const [index, each] of promises.entries())
           if (isFollowed(each, now)) expect(letter).toContain(followed(rides[index]));

@@ -2,7 +2,7 @@ import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
-import { business, doorWaitingMinutes, freeChangeHours } from '../words/business.ts';
+import { business, doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
 import { whose } from '../words/names-in-words.ts';
 import type { Reader, RidePromises } from './ride-promises.ts';
 
@@ -13,12 +13,18 @@ type Cars = Pick<RidePromises, 'vehicles'>;
 type Spot = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
 type Meets = Cars & Spot;
 
-/** How long a driver waits where the specification has no sentence: at a door (decision 40). */
-export const doorWaiting = `Free waiting at the door: ${doorWaitingMinutes} minutes.`;
+const waitingWords = {
+  airport: `Free waiting at the airport: ${freeWaitingMinutes} minutes.`,
+  /** The specification's, which names the terminals that a station can be. */
+  station: business.policies.freeWaiting,
+  /** The specification has none of a door (decision 40). */
+  door: `Free waiting at the door: ${doorWaitingMinutes} minutes.`,
+};
+export const { door: doorWaiting } = waitingWords;
 
-/** How long the driver of a ride waits, in a sentence: the specification's, where it is about such a ride. */
+/** How long the driver of a ride waits where that begins, in a sentence. */
 export function waitingInWords({ meetingPoint }: Waits): string {
-  return meetingPoint.at === 'door' ? doorWaiting : business.policies.freeWaiting;
+  return waitingWords[meetingPoint.at];
 }
 
 /** The same in short: '15 minutes free waiting at the door'. */

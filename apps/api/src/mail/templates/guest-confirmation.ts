@@ -38,6 +38,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...ride.pickup,
   }));
   const rights = rightsInWords(promised);
+  const button = { label: 'See my booking', href: page };
   const canChange = promised.some(({ may }) => may.change === 'everything');
   const paid = formatPrice(booked.paidCents - booked.backCents);
   const van = rampVanSection(everyRide(booked), { now, money: true });
@@ -53,10 +54,10 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ].join(' '),
     heading: isBooked,
     opening: [
-      `Thank you, ${guest.name}. ${chargedFor(booked)} ${rights} ${back ? 'them' : 'it'} here, without a password:`,
+      `Thank you, ${guest.name}. ${chargedFor(booked)} To ${rights.toLowerCase()} ${back ? 'them' : 'it'}, without a password, press '${button.label}'.`,
     ],
     ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
-    button: { label: 'See my booking', href: page },
+    button,
     ...(back
       ? { facts: who, parts: [partOf('There', booked), partOf('Back', back)] }
       : { facts: [...factsOf(booked), facts.price, ...who] }),

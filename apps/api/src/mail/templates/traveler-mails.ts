@@ -54,7 +54,7 @@ export function travelerConfirmation(booked: BookedRides, { name, page }: ToTrav
     heading: bookedAs(everyRide(booked)),
     opening: [
       `${name}, ${guest.name} has booked ${back ? 'these rides' : 'this ride'} for you. There is nothing to pay.`,
-      ...(page ? [`${whatLinkShows(everyRide(booked), now)}:`] : []),
+      ...(page ? [`${whatLinkShows(everyRide(booked), now)}.`] : []),
     ],
     ticket: [figures.reference],
     ...buttonTo(page),
@@ -196,10 +196,10 @@ export function travelerLink(booked: BookedRides, page: string, now: number): Le
 /** What a traveler's link is good for, to be ended. `now` in milliseconds since 1970. */
 function whatLinkShows(rides: readonly BookedRide[], now: number): string {
   const toCome = standingToCome(rides, now);
-  if (toCome.length === 0) return `Here you see how ${rides.length > 1 ? 'they stand' : 'it stands'}`;
+  if (toCome.length === 0) return `With your link you see how ${rides.length > 1 ? 'they stand' : 'it stands'}`;
   const fields = correctable(rides, now);
   const correct = fields.length > 0 ? `, and can correct your ${namesInWords(fields)}` : '';
-  return `Here you see where and when your ${severalCome(toCome) ? 'drivers meet' : 'driver meets'} you${correct}`;
+  return `With your link you see where and when your ${severalCome(toCome) ? 'drivers meet' : 'driver meets'} you${correct}`;
 }
 
 /** What of any of these rides its traveler can still correct by their link. */

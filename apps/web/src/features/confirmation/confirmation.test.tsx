@@ -37,7 +37,7 @@ const trip = {
   amountCents: 14_000,
   airportPickup: true,
   meeting,
-  waiting: business.policies.freeWaiting,
+  waiting: 'Free waiting at the airport: 60 minutes.',
   cancelFreeUntil: '2026-12-03T22:50:00.000Z',
 };
 const confirmationEmail = { to: 'd***@example.com', state: 'sent' } as const;
@@ -97,7 +97,8 @@ test('a settled booking says that its email was sent, leads home with a notice u
     sentWords,
     'Maria Lopez gets an email with the pickup, too.',
     meeting,
-    ...Object.values(business.policies),
+    trip.waiting,
+    business.policies.cancellation,
   ]) {
     await expect.element(notice).toMatchTextContent(sentence);
   }
