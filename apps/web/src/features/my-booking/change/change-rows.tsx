@@ -76,6 +76,34 @@ export function ChangeRows(props: ChangeRowsProps) {
   const beside = dayBesideFlight({ way, date: values.flightDate, time: '' }, values.pickupDate);
   return (
     <div className={styles.rows}>
+      {flightTime ? (
+        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start, values)} is={flightOf(values, values)}>
+          {ride.flight ? (
+            <>
+              <TextField
+                {...wired('flightNumber', bookingLabel('flightNumber', ''))}
+                {...register('flightNumber', {
+                  onBlur: ({ target }) =>
+                    change({ flightName: airlineFor(target.value, props.form.getValues(), start) }),
+                })}
+                className={styles.half}
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.half} />
+            </>
+          ) : null}
+          <TextField
+            {...wired('flightDate', bookingLabel('flightDate', ''))}
+            className={styles.half}
+            type="date"
+            min={props.days.first}
+            max={props.days.last}
+            hint={ride.flight && landingDayHint({ way: 'lands', time: values.flightArrival })}
+          />
+          <TextField {...wired(flightTime, bookingLabel(flightTime, ''))} className={styles.half} type="time" />
+        </Row>
+      ) : null}
       <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
         {flightTime ? (
           <TextField
@@ -109,34 +137,6 @@ export function ChangeRows(props: ChangeRowsProps) {
         />
         <p className={styles.groups}>{words.groups}</p>
       </Row>
-      {flightTime ? (
-        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start, values)} is={flightOf(values, values)}>
-          {ride.flight ? (
-            <>
-              <TextField
-                {...wired('flightNumber', bookingLabel('flightNumber', ''))}
-                {...register('flightNumber', {
-                  onBlur: ({ target }) =>
-                    change({ flightName: airlineFor(target.value, props.form.getValues(), start) }),
-                })}
-                className={styles.half}
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-              <TextField {...wired('flightName', bookingLabel('flightName', ''))} className={styles.half} />
-            </>
-          ) : null}
-          <TextField
-            {...wired('flightDate', bookingLabel('flightDate', ''))}
-            className={styles.half}
-            type="date"
-            min={props.days.first}
-            max={props.days.last}
-            hint={ride.flight && landingDayHint({ way: 'lands', time: values.flightArrival })}
-          />
-          <TextField {...wired(flightTime, bookingLabel(flightTime, ''))} className={styles.half} type="time" />
-        </Row>
-      ) : null}
       <Row open={can('place')} name={words.rows.place[end]} was={start.dynamicLocation} is={values.dynamicLocation}>
         <SelectField
           {...wired('dynamicLocation', words.rows.place[end])}
