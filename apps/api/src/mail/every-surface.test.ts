@@ -367,7 +367,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         comes('private page', [vehicles], view.rides[index]?.meeting ?? '');
         comes('success page', [vehicles], (index === 0 ? answer : answer.back)?.meeting ?? '');
         expect(letterText(cancellationDeclined([ride], page, now))).toContain(
-          'Our dispatch has decided: it is not cancelled, and nothing goes back.',
+          'Our dispatch has decided: it is not cancelled, and nothing goes back for your request.',
         );
         seen.several += Number(vehicles > 1);
       }

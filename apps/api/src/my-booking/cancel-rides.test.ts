@@ -137,10 +137,20 @@ test.each([
   expect(await decideAtDesk(0)).toEqual({ outcome: 'nothing-asked' });
   const stand = { at: expect.any(String), rides: [1, 2] };
   expect((await view()).declined).toEqual(refundCents === undefined ? stand : undefined);
-  if (refundCents !== undefined) return;
+});
+
+test('a declined request is told of each ride until that one is changed or asked about again, not the other', async () => {
+  await paid(12);
+  await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
+  await decideAtDesk(undefined);
+  const declined = async () => (await view()).declined?.rides;
+  expect(await declined()).toEqual([1]);
   await bench.forward(minute);
-  await decide((await quote()).quoteId);
-  expect((await view()).declined, 'asked for anew').toBeUndefined();
+  await decide((await quote({ kind: 'cancellation', rides: [2] })).quoteId);
+  expect(await states(), 'the other is cancelled').toEqual(['booked', 'cancelled']);
+  expect(await declined()).toEqual([1]);
+  await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
+  expect(await declined(), 'asked for anew').toBeUndefined();
 });
 
 test('the desk cancels a ride that nobody has asked about: the request waits on for the rest, and closes the other doors', async () => {

@@ -175,9 +175,13 @@ export function answerInWords(pickups: readonly number[], now: number): string {
   return `${soon}Call us now: ${business.bookingPhone.display}, day or night.`;
 }
 
-/** What dispatch has decided of so many rides that were to be cancelled and stand, with what is so of those `toCome`. */
-export function declinedInWords(rides: number, toCome: readonly { readonly vehicles: number }[]): string {
-  const decided = `Our dispatch has decided: ${rides > 1 ? 'they are' : 'it is'} not cancelled, and nothing goes back.`;
+/**
+ * What dispatch has decided of so many rides that were to be cancelled and stand, with what is so of those `toCome`: of the
+ * request alone, for money can go back otherwise. `on`: when, where the reader is not told at once.
+ */
+export function declinedInWords(rides: number, toCome: readonly { readonly vehicles: number }[], on?: string): string {
+  const stand = `${rides > 1 ? 'they are' : 'it is'} not cancelled, and nothing goes back for your request.`;
+  const decided = `Our dispatch ${on ? `decided on ${on}` : 'has decided'}: ${stand}`;
   if (toCome.length === 0) return decided;
   const both = toCome.length > 1 ? ' both times' : '';
   const comes = `The ${severalCome(toCome) ? 'cars come' : 'car comes'}${both}.`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
-import { type AskedRide, changes } from '../../database/schema.ts';
+import { type AskedRide, type ChangeRecord, changes } from '../../database/schema.ts';
 import { progressOf, vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { changesThatStand, ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
@@ -66,19 +66,34 @@ export async function askAgain(tx: Queries, row: BookingRow, ride: RideRow, now:
   await writeDecision(tx, row, { changes: [again] }, now);
 }
 
-/** The last request to cancel that dispatch has declined, by when, and which rides it was about: where nothing was changed or asked for since. */
+/**
+ * The rides that were asked to be cancelled and stand by dispatch's last decision about them, and when that was. A ride is not
+ * among them of which something was changed or asked for since: what became of the other one is not about it.
+ */
 export async function declinedRequest(
   db: Queries,
   row: BookingRow,
 ): Promise<{ at: Date; rides: RideRow[] } | undefined> {
-  const [request] = await db
+  const requests = await db
     .select()
     .from(changes)
     .where(and(eq(changes.bookingId, row.id), eq(changes.state, 'declined')))
-    .orderBy(desc(changes.createdAt))
-    .limit(1);
-  const at = request?.endedAt;
-  if (!at || changesThatStand(row).some(({ createdAt }) => createdAt > at)) return undefined;
-  const rides = ridesToDecide(row, request);
-  return rides.length > 0 ? { at, rides } : undefined;
+    .orderBy(desc(changes.createdAt));
+  const later = changesThatStand(row);
+  const told = requests.flatMap((request) => {
+    const at = request.endedAt;
+    if (!at) return [];
+    const rides = ridesToDecide(row, request).filter(
+      (ride) => !later.some((change) => change.createdAt > at && isAbout(change, ride)),
+    );
+    return rides.length > 0 ? [{ at, rides }] : [];
+  });
+  const [last] = told;
+  return last && { at: last.at, rides: row.rides.filter((ride) => told.some(({ rides }) => rides.includes(ride))) };
+}
+
+function isAbout(change: ChangeRecord, { id, position }: RideRow): boolean {
+  return change.kind === 'change'
+    ? change.rideId === id
+    : ridesOfCancellation(change).some((each) => each.position === position);
 }

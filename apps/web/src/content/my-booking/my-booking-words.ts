@@ -81,7 +81,7 @@ export const myBooking = {
     flight: 'Flight',
     correctable: 'can be corrected',
     none: (hours: number, isMoved = false) =>
-      `No: booked within ${hours} hours of ${isMoved ? 'its first ' : ''}pickup`,
+      `No: booked within ${hours} hours of ${isMoved ? 'the pickup it had then' : 'pickup'}`,
   },
   paidWith: 'US dollars, paid with',
   was: 'US dollars was the price',

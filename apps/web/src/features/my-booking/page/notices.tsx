@@ -104,16 +104,16 @@ export function Notices({ booking, waiting }: NoticesProps) {
 
 /** That rides which were to be cancelled stand, until they begin. */
 function declinedOf(booking: MyBooking): Told | undefined {
+  const { declined, now } = booking;
   const rides = booking.rides.filter(
-    ({ position, state, pickupAt }) =>
-      state === 'upcoming' && pickupAt > booking.now && booking.declined?.rides.includes(position),
+    ({ position, state, pickupAt }) => state === 'upcoming' && pickupAt > now && declined?.rides.includes(position),
   );
-  if (rides.length === 0) return undefined;
+  if (!declined || rides.length === 0) return undefined;
   const positions = rides.map(({ position }) => position);
   return {
     tone: 'calm',
     heading: notices.declined(ridesByName(booking, positions), rides.length),
-    text: declinedInWords(rides.length, rides),
+    text: declinedInWords(rides.length, rides, longInstant(declined.at)),
   };
 }
 
