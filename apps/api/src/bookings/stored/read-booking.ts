@@ -202,7 +202,7 @@ export function deadlinesTold(row: BookingRow, deadlines: Deadlines): PromisedDe
   return promisedDeadlines(deadlines, boughtAt(row));
 }
 
-/** From storage to what a ride's promises follow from; undefined where it is not bought yet, or has no pickup time. */
+/** From storage to what a ride's promises follow from; undefined while it is only held, or where it has no pickup time. */
 export function boughtOf(row: BookingRow, ride: RideRow): Bought | undefined {
   const deadlines = ride.state === 'held' ? undefined : deadlinesIn(ride);
   return deadlines && { at: boughtAt(row), deadlines, rampVan: rampVanOf(ride), isClosed: ride.state !== 'booked' };

@@ -53,7 +53,7 @@ export const everyAnswer: readonly HeaderName[] = ['X-Request-Id', 'Access-Contr
 export const limitHeaders: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
 /** What an answer carries that is the same for everybody. */
-export const sameForAll: readonly HeaderName[] = ['ETag'];
+export const forEverybodyHeaders: readonly HeaderName[] = ['ETag'];
 
 /** Returns headers of an answer, as references to their components. */
 export const headersOf = (names: readonly HeaderName[]) =>

@@ -15,7 +15,7 @@ import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
 import { aboutToken, examplePickup, exampleTrip } from './examples.ts';
-import { everyAnswer, headers, headersOf, limitHeaders, requestHeaders, sameForAll } from './headers.ts';
+import { everyAnswer, headers, headersOf, limitHeaders, requestHeaders, forEverybodyHeaders } from './headers.ts';
 import { type FieldErrors, problemResponses } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
@@ -41,7 +41,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   const responses: Record<string, Json> = {
     NotModified: {
       description: 'Nothing has changed since the answer with this `ETag`. No body.',
-      headers: headersOf([...sameForAll, ...everyAnswer]),
+      headers: headersOf([...forEverybodyHeaders, ...everyAnswer]),
     },
   };
   const paths: Record<string, Json> = {};
@@ -109,7 +109,7 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   function reply(words: ReplyWords, { limited, forEverybody }: CallShape): Json {
     return {
       description: words.description,
-      headers: headersOf([...(limited ? limitHeaders : []), ...(forEverybody ? sameForAll : []), ...everyAnswer]),
+      headers: headersOf([...(limited ? limitHeaders : []), ...(forEverybody ? forEverybodyHeaders : []), ...everyAnswer]),
       content: { 'application/json': { schema: ref(words), example: words.example } },
     };
   }

@@ -109,8 +109,9 @@ function note({ transaction }: Database, seen: readonly Alarm[], source: string,
 }
 
 /**
- * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. That there was no mail could not
- * be mailed before. Of some there was a mail for each ride, and none where it came back for who had one. Takes back the alarm's own mail where that has not left yet.
+ * What is to be mailed of an alarm that is over: nothing where it was not mailed itself. Where mail itself had failed, the
+ * alarm leaves only now. Some alarms are mailed once for each ride, and not again for a ride that has had its mail. An alarm's
+ * own mail that has not left yet is taken back.
  */
 async function allClear(tx: Queries, kind: string, since: Date, at: Date): Promise<NewMessage[]> {
   const clock = (when: Date) => {
