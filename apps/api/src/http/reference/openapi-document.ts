@@ -15,7 +15,7 @@ import { type CallReferences, tags } from './call-reference.ts';
 import { components } from './components.ts';
 import type { DocumentedSchema } from './documented-schema.ts';
 import { aboutToken, examplePickup, exampleTrip } from './examples.ts';
-import { everyAnswer, headers, headersOf, limitHeaders, requestHeaders, forEverybodyHeaders } from './headers.ts';
+import { everyAnswer, forEverybodyHeaders, headers, headersOf, limitHeaders, requestHeaders } from './headers.ts';
 import { type FieldErrors, problemResponses } from './problem-components.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
@@ -109,7 +109,11 @@ export function openApiDocument(referencesOf: CallReferences, now: number, rateL
   function reply(words: ReplyWords, { limited, forEverybody }: CallShape): Json {
     return {
       description: words.description,
-      headers: headersOf([...(limited ? limitHeaders : []), ...(forEverybody ? forEverybodyHeaders : []), ...everyAnswer]),
+      headers: headersOf([
+        ...(limited ? limitHeaders : []),
+        ...(forEverybody ? forEverybodyHeaders : []),
+        ...everyAnswer,
+      ]),
       content: { 'application/json': { schema: ref(words), example: words.example } },
     };
   }

@@ -21,7 +21,7 @@ export const ticketAdditions = {
   traveler: {
     heading: 'Your guest',
     remove: 'Remove',
-    lead: 'Whoever drives asks for your guest. The receipt and cancelling stay with you.',
+    lead: 'Your driver will ask for your guest. The receipt and cancelling stay with you.',
     labels: { ...travelerLabels, email: `${travelerLabels.email} (optional)` },
     emailHint: 'For a confirmation of their own, without the price.',
     short: 'For a guest',

@@ -7,7 +7,7 @@ export const ticketHelp = {
       `We suggest a pickup at ${pickup}, arriving ${where} about ${there}.`,
     fits: (pickup: string, where: string, there: string) => `Picked up at ${pickup}, arriving ${where} about ${there}.`,
     late: rideQuestions.late,
-    abroad: 'The flight comes from abroad',
+    abroad: 'International flight',
   },
   beforeDeparture: {
     suggested: (pickup: string) => `We suggest a pickup at ${pickup}.`,

@@ -19,7 +19,7 @@ export const newLink = {
 
 export const shareLink = {
   heading: 'A link for the traveler',
-  text: 'It shows where and when the driver meets them. They can use it to correct the flight, address and phone as long as that is still possible. It shows no price, and nobody can cancel with it.',
+  text: 'It shows where and when the driver meets them. They can use it to correct the flight, address, and phone while that is still possible. It shows no price, and nobody can cancel with it.',
   label: 'Traveler’s link',
   making: 'Making the link',
   copy: 'Copy link',

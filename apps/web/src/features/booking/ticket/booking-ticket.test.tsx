@@ -136,7 +136,7 @@ describe('the flight', () => {
     await ticket.book('Use 3:00 PM').click();
     await expect.element(ticket.field('Pick Up Time')).toHaveValue('15:00');
     await reads('Picked up at 3:00 PM, arriving in Niagara Falls Canada about 4:15 PM.');
-    await ticket.field('The flight comes from abroad').click();
+    await ticket.field('International flight').click();
     await ticket.field('Pick Up Time').fill('');
     await reads('We suggest a pickup at 3:30 PM, arriving in Niagara Falls Canada about 4:45 PM.');
   });
