@@ -401,6 +401,9 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           expect(/For (?:other )?changes, ask/.test(told)).toBe(isToCome && isOpen);
           expect(/For (?:other )?changes, call us\./.test(told)).toBe(isToCome && !isOpen);
           expect(told.includes('For other changes')).toBe(told.includes('can correct'));
+          // Nor while a bank holds the money.
+          const held = { ...left, disputes: [{ state: 'open' }] } as unknown as BookingRow;
+          expect(letterText(travelerLink(bookedRides(held), page, at))).not.toMatch(/changes, ask/);
           const again = letterText(linkAgain(bookedRides(left), { page, now: at, by: 'made' }));
           expect(again.includes("'Share with traveler'")).toBe(isToCome);
         }

@@ -12,7 +12,7 @@ import { borderNotice } from '../trip/border.ts';
 import { beginsAtAirport, type Direction } from '../trip/direction.ts';
 import { crossesBorder } from '../trip/fares.ts';
 import { findFare } from '../trip/trip.ts';
-import { business } from '../words/business.ts';
+import { phoneAtAnyHour } from '../words/business.ts';
 import { vehiclesOf } from '../words/vehicles.ts';
 import type { adviceCodes } from './advice-codes.ts';
 import type { ChangeableField } from './ride-fields.ts';
@@ -228,7 +228,7 @@ export function adviceOnChange(
     });
 }
 
-const byPhone = `To change that, call us: ${business.bookingPhone.display}, day or night.`;
+const byPhone = `To change that, call us: ${phoneAtAnyHour}.`;
 
 /** The guest's own address: at the end that is not our airport. */
 function addressOf({ customPickupAddress, customDropoffAddress = '' }: AdvisedRide): string {

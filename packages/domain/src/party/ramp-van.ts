@@ -1,5 +1,5 @@
 import { clockAt, formatInstant, wallClock } from '../pickup/pickup-time.ts';
-import { business } from '../words/business.ts';
+import { phoneAtAnyHour } from '../words/business.ts';
 import { ifNoVan, rampAnswerMinutes } from './ramp-van-promise.ts';
 
 // Without schemas: a ticket and a page say it before those are loaded.
@@ -71,7 +71,7 @@ export function rampVanInWords(
       const free = money && !isClosed ? ` Until we do, you can cancel at any time and get ${back}.` : '';
       const none = ifNoVan(money ? (isAll ? 'everything' : 'that') : undefined);
       return now !== undefined && now > rampVan.answerBy
-        ? `We have not confirmed the van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${business.bookingPhone.display}, day or night.${free} ${none}`
+        ? `We have not confirmed the van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${phoneAtAnyHour}.${free} ${none}`
         : `A person confirms the van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free} ${none}`;
     }
     case 'confirmed':

@@ -1,7 +1,13 @@
 import type { RampVan } from '../party/ramp-van.ts';
 import { lastMinuteTerms } from '../pickup/last-minute.ts';
 import { formatInstant, pickupInstant } from '../pickup/pickup-time.ts';
-import { business, freeCancellationHours, requestAnswerHours } from '../words/business.ts';
+import {
+  business,
+  callAsWellHours,
+  freeCancellationHours,
+  phoneAtAnyHour,
+  requestAnswerHours,
+} from '../words/business.ts';
 import { carsOf, severalCome } from '../words/counted.ts';
 import { hour } from '../words/durations.ts';
 
@@ -156,9 +162,9 @@ export function cancellationTerms(rides: Cancelling): string {
   return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
 }
 
-/** Whether a pickup may come before a request to cancel is answered; both in milliseconds since 1970. */
+/** Whether a pickup, or its car, may come before a request to cancel is answered; both in milliseconds since 1970. */
 export function isBeforeAnswer(pickupAt: number, now: number): boolean {
-  return pickupAt < now + requestAnswerHours * hour;
+  return pickupAt < now + callAsWellHours * hour;
 }
 
 /**
@@ -171,8 +177,8 @@ export function answerInWords(pickups: readonly number[], now: number): string {
     return `Our dispatch answers within ${requestAnswerHours} hours, before anything is cancelled.`;
   }
   const soon =
-    first > now ? `The pickup is in less than ${requestAnswerHours} hours, so do not wait for our answer. ` : '';
-  return `${soon}Call us now: ${business.bookingPhone.display}, day or night.`;
+    first > now ? `The pickup is in less than ${callAsWellHours} hours, so do not wait for our answer. ` : '';
+  return `${soon}Call us now: ${phoneAtAnyHour}.`;
 }
 
 /**

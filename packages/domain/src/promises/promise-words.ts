@@ -2,7 +2,13 @@ import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
-import { business, doorWaitingMinutes, freeChangeHours, freeWaitingMinutes } from '../words/business.ts';
+import {
+  business,
+  doorWaitingMinutes,
+  freeChangeHours,
+  freeWaitingMinutes,
+  phoneAtAnyHour,
+} from '../words/business.ts';
 import { whose } from '../words/names-in-words.ts';
 import type { Reader, RidePromises } from './ride-promises.ts';
 
@@ -71,7 +77,7 @@ export function flightCorrectedInWords(
     return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
   const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
   const cannotMove = may.change === 'flight' || (may.change === 'own' && beside);
-  return `${is}${beside}.${cannotMove ? ` To move it, call us: ${business.bookingPhone.display}, day or night.` : ''}`;
+  return `${is}${beside}.${cannotMove ? ` To move it, call us: ${phoneAtAnyHour}.` : ''}`;
 }
 
 /** A flight by all that makes it another one. */

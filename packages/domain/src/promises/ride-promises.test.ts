@@ -515,8 +515,8 @@ describe('what is said once a ride is cancelled, or asked to be', () => {
         ahead.map((minutes) => pickup + minutes * minute),
         pickup,
       );
-    expect(told(300, 120)).toMatch(/^Our dispatch answers within 2 hours, before anything is cancelled\.$/);
-    expect(told(300, 119)).toMatch(/^The pickup is in less than 2 hours, .* Call us now: /);
+    expect(told(300, 180)).toMatch(/^Our dispatch answers within 2 hours, before anything is cancelled\.$/);
+    expect(told(300, 179)).toMatch(/^The pickup is in less than 3 hours, .* Call us now: /);
     expect(told(300, -1)).toMatch(/^Call us now: /);
   });
 });

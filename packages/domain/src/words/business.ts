@@ -8,6 +8,8 @@ export const doorWaitingMinutes = 15;
 export const freeCancellationHours = 24;
 /** Within how long dispatch answers who asks to cancel later than that (decision 41). */
 export const requestAnswerHours = 2;
+/** Whose pickup is nearer than this calls as well: a car may leave an hour before it. */
+export const callAsWellHours = requestAnswerHours + 1;
 
 /** A ride can be changed by its guest until this long before pickup; later the flight alone (decision 33). */
 export const freeChangeHours = 3;
@@ -54,6 +56,9 @@ export const business = {
     cancellation: `Full refund when you cancel at least ${freeCancellationHours} hours before pickup. A deduction applies to later cancellations.`,
   },
 } as const;
+
+/** How we are reached where something cannot wait. */
+export const phoneAtAnyHour = `${business.bookingPhone.display}, day or night`;
 
 /** The chat link of spec section 1: a messaging app with the text already written. */
 export const chatUrl = `https://wa.me/${business.chat.number}?text=${encodeURIComponent(business.chat.text)}`;

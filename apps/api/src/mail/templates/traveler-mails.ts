@@ -219,14 +219,14 @@ function standingToCome(rides: readonly BookedRide[], now: number): readonly Boo
 }
 
 /**
- * Whom a traveler asks for what is the booker's alone to change: us, once it is too late for the booker too. Nothing where no
- * ride is to come that could be changed.
+ * Whom a traveler asks for what is the booker's alone to change: us, where the booker
+ * cannot either. Nothing where no ride is to come that could be changed.
  */
 function whomToAsk(rides: readonly BookedRide[], now: number, forWhat: Changes): string {
   const toCome = standingToCome(rides, now);
   const [ride] = toCome;
   if (!ride) return '';
-  const isOpen = toCome.some((each) => now <= (promisesOf(each, 'guest', now).changeUntil ?? 0));
+  const isOpen = toCome.some((each) => promisesOf(each, 'guest', now).may.change === 'everything');
   return `For ${forWhat}, ${isOpen ? `ask ${ride.guest.name}` : 'call us'}. `;
 }
 

@@ -1,4 +1,4 @@
-import { requestAnswerHours } from '@fallsline/domain/business';
+import { callAsWellHours, requestAnswerHours } from '@fallsline/domain/business';
 import { notBack } from '@fallsline/domain/cancellation-terms';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { banksTake } from '@fallsline/domain/refund-words';
@@ -44,7 +44,7 @@ export const cancelRide = {
   askBoth: 'Ask to cancel both rides',
   askText: (isSoon: boolean) =>
     isSoon
-      ? `Call us as well: the pickup is in less than ${requestAnswerHours} hours`
+      ? `Call us as well: the pickup is in less than ${callAsWellHours} hours`
       : `Our dispatch answers within ${requestAnswerHours} hours, by phone or email`,
   bothAskThere: 'The ride back at once; our dispatch answers about the ride there',
   bothAskBack: 'The ride there at once; our dispatch answers about the ride back',

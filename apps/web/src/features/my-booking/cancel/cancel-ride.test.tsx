@@ -59,7 +59,7 @@ test('of a pickup that is sooner than our answer, it says to call now, and the n
   const { screen } = await renderCancelling(
     shows({ ...sampleBooking, now: '2026-12-04T21:57:00.000Z', rides: [ride] }),
   );
-  const now = 'The pickup is in less than 2 hours, so do not wait for our answer. Call us now: +1 716 555 0142';
+  const now = 'The pickup is in less than 3 hours, so do not wait for our answer. Call us now: +1 716 555 0142';
   await expect.element(screen.getByRole('main')).toMatchTextContent(now);
   await expect.element(screen.getByRole('link', { name: 'Call +1 716 555 0142' }).first()).toBeVisible();
   await screen.getByRole('radio', { name: /Ask to cancel ?Call us as well/ }).click();

@@ -345,7 +345,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       { status: 'cancellation-asked', waiting: cancellationWaits, now: '2026-12-04T22:00:00.000Z' },
     ),
     'Your ride is in 50 minutes',
-    /in less than 2 hours, so do not wait for our answer\. Call us now: \+1 716 555 0142, day or night\. Your ride stands until we have answered\./,
+    /in less than 3 hours, so do not wait for our answer\. Call us now: \+1 716 555 0142, day or night\. Your ride stands until we have answered\./,
     ['Take it back'],
   ],
   [
