@@ -67,7 +67,7 @@ export const vehicles = pgTable(
     openedAt: instant('opened_at'),
     acknowledgedSequence: integer('acknowledged_sequence'),
     /** What its guest was last told of who comes, and before that; null before. */
-    told: jsonb('told').$type<ToldDriver & { before?: ToldDriver }>(),
+    told: jsonb('told').$type<ToldDriver & { before?: ToldDriver; of?: number }>(),
     noShowDecision: text('no_show_decision', { enum: noShowDecisions }),
     /** The ride needs fewer cars now. */
     endedAt: instant('ended_at'),

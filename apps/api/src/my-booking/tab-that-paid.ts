@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hour, type Refusal, refused } from '@fallsline/domain';
+import { inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type Decision, writeDecision } from '../bookings/changes/write-decision.ts';
 import { bookingBySession, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { forRiders } from '../bookings/rows/enqueue.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
+import { vehicles } from '../database/driving-schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { endLinks, type LinkDeps, tokenAlive, tokenOfLink } from './links.ts';
 import { hasPage } from './lost-link.ts';
@@ -56,7 +59,7 @@ async function correctEmail(deps: LinkDeps, { id }: Pick<BookingRow, 'id'>, emai
 export async function withEmail(
   tx: Queries,
   deps: LinkDeps,
-  { id, guest, version, confirmation, changes }: BookingRow,
+  { id, guest, version, confirmation, changes, rides }: BookingRow,
   email: string,
 ): Promise<Required<Pick<Decision, 'guest' | 'messages' | 'changes'>>> {
   const hadLink = guest.traveler?.email !== undefined && (await tokenAlive(tx, deps.linkSecret, id, 'traveler'));
@@ -66,10 +69,19 @@ export async function withEmail(
   if (hadLink) await tokenOfLink(tx, deps, id, 'traveler');
   // One that has not left is written when it leaves: to the new address. The traveler gets the new link too.
   const again = confirmation === 'due' ? [] : forRiders(guest, messageAbout('confirm', id, {}, `corrected-${version}`));
+  const ids = rides.map((ride) => ride.id);
+  const told = await tx
+    .selectDistinct({ rideId: vehicles.rideId })
+    .from(vehicles)
+    .where(allOf(inArray(vehicles.rideId, ids), isNotNull(vehicles.told), isNull(vehicles.endedAt)));
+  const drivers = rides
+    .filter((ride) => told.some(({ rideId }) => rideId === ride.id))
+    .map((ride) => messageAbout('driver', id, { position: ride.position }, `${ride.id}:corrected-${version}`));
   const waiting = changes.filter(({ state }) => state === 'waiting');
   return {
     guest: { ...guest, email },
-    messages: again,
+    // Who drives was told where nobody reads it.
+    messages: [...again, ...drivers],
     changes: waiting.map((change) => ({ id: change.id, bookingVersion: version + 1 })),
   };
 }

@@ -1,3 +1,4 @@
+import { wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newRefund } from '../bookings/money/write-refund.ts';
@@ -157,6 +158,35 @@ describe('who drives is told', () => {
     await bench.database.db.update(outbox).set({ state: 'skipped', skippedWhy: 'overtaken' });
     expect(await tell()).toBe(1);
     expect((await letter())?.subject).toMatch(/^Marcy drives you /);
+  });
+
+  test('again where the plate of their car is corrected, before the mail has left and after it', async () => {
+    await given(5 * hour);
+    expect(await tell()).toBe(1);
+    await addCar(7, 'FLS 4217');
+    await bench.allIsSent();
+    await bench.forward(minute);
+    await bench.database.db.update(outbox).set({ state: 'skipped', skippedWhy: 'overtaken' });
+    expect(await tell()).toBe(1);
+    expect((await letter())?.subject).toMatch(/^Sam drives you .*, plate FLS 4217 \(/);
+    await bench.allIsSent();
+    await addCar(7, 'FLS 4227');
+    expect([await tell(), await mails()]).toEqual([1, 3]);
+    expect((await letter())?.subject).toMatch(/^Another car, plate FLS 4227, /);
+  });
+
+  test('again of a pickup that has moved to another day: the mail before was about the first', async () => {
+    const { row } = await given(5 * hour);
+    expect(await tell()).toBe(1);
+    await bench.allIsSent();
+    const pickupAt = new Date((row.rides[0]?.pickupAt?.getTime() ?? 0) + 48 * hour);
+    const { pickupDate } = wallClock(pickupAt.getTime());
+    await bench.database.db.update(rides).set({ pickupAt, pickupDate });
+    await bench.forward(42 * hour);
+    expect([await tell(), await mails()]).toEqual([1, 2]);
+    expect((await letter())?.subject).toMatch(/^Sam drives you /);
+    await bench.allIsSent();
+    expect(await tell()).toBe(0);
   });
 
   test('not of a cancelled ride', async () => {

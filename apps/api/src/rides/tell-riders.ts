@@ -11,6 +11,7 @@ import {
   rideState,
   type ToldDriver,
   takenBackMinutes,
+  toldOfPickup,
   type VehicleState,
 } from '@fallsline/domain';
 import { and, desc, eq, exists, isNull, like, not, type SQL, sql } from 'drizzle-orm';
@@ -63,24 +64,31 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
       all.some(
         (car) =>
           comesIn(car) &&
-          !isToldOf({ now: comesIn(car), told: car.told ?? undefined }) &&
+          !isToldOf({ now: comesIn(car), told: toldOfPickup(car.told, pickupAt?.getTime() ?? 0) }) &&
           isLookedFor(progressOf(car, pickupAt, now).state),
       ),
     async tell(tx, { row, ride, all }) {
-      const isHeard = await isLastHeard(tx, row.id, ride);
-      if (isHeard === undefined) return false;
-      const cars = all.map((vehicle) => toTell(vehicle, progressOf(vehicle, ride.pickupAt, now).state, isHeard));
-      const since = driverNewsSince(cars, { pickupAt: ride.pickupAt?.getTime() ?? 0, now });
+      const last = await lastMail(tx, row.id, ride);
+      // The next look tells.
+      if (last?.isOnItsWay) return false;
+      const pickupAt = ride.pickupAt?.getTime() ?? 0;
+      const isHeard = !last?.isOvertaken;
+      const cars = all.map((vehicle) => {
+        const { state } = progressOf(vehicle, ride.pickupAt, now);
+        return toTell(vehicle, { state, pickupAt, isHeard });
+      });
+      const since = driverNewsSince(cars, { pickupAt, now });
       if (since === undefined) return false;
       for (const [index, { id }] of all.entries()) {
         const { now: comes, told } = cars[index] ?? {};
         if (!comes) continue;
         await tx
           .update(vehicles)
-          .set({ told: { ...comes, ...(told ? { before: told } : {}) } })
+          .set({ told: { ...comes, of: pickupAt, ...(told ? { before: told } : {}) } })
           .where(eq(vehicles.id, id));
       }
-      const occasion = `${ride.id}:${all.map(({ version }) => version).join('.')}`;
+      // Each follows the one before: the same driver in the same car may have another plate, or another day.
+      const occasion = `${ride.id}:after-${last?.id ?? 0}`;
       const message = messageAbout('driver', row.id, { position: ride.position }, occasion);
       return enqueueForRiders(tx, row.guest, message, now, new Date(since));
     },
@@ -154,23 +162,25 @@ async function tellOf(
   return told;
 }
 
-/**
- * Whether the last mail about the drivers of a ride was sent as it was written down; false where it was overtaken by another
- * assignment before it left, undefined while it is on its way: then the next look tells.
- */
-async function isLastHeard(tx: Queries, bookingId: string, ride: Pick<RideRow, 'id'>): Promise<boolean | undefined> {
+/** The last mail about the drivers of a ride: whether it is yet to leave, or was overtaken by another assignment before it did. */
+async function lastMail(tx: Queries, bookingId: string, ride: Pick<RideRow, 'id'>) {
   const [last] = await tx
-    .select({ state: outbox.state, why: outbox.skippedWhy })
+    .select({ id: outbox.id, state: outbox.state, why: outbox.skippedWhy })
     .from(outbox)
     .where(and(eq(outbox.subject, bookingId), like(outbox.dedupeKey, `driver:%:${ride.id}:%`)))
     .orderBy(desc(outbox.id))
     .limit(1);
-  if (last?.state === 'due' || last?.state === 'sending') return undefined;
-  return last?.why !== 'overtaken';
+  if (!last) return undefined;
+  const { id, state, why } = last;
+  return { id, isOnItsWay: state === 'due' || state === 'sending', isOvertaken: why === 'overtaken' };
 }
 
-function toTell(vehicle: VehicleRow, state: VehicleState, isHeard: boolean): CarToTell {
-  const { told, assignedAt, changedAt } = vehicle;
+function toTell(
+  vehicle: VehicleRow,
+  { state, pickupAt, isHeard }: { state: VehicleState; pickupAt: number; isHeard: boolean },
+): CarToTell {
+  const { assignedAt, changedAt } = vehicle;
+  const told = toldOfPickup(vehicle.told, pickupAt);
   return {
     state,
     now: comesIn(vehicle),

@@ -1,7 +1,7 @@
-import { minute } from '../words/durations.ts';
+import { hour, minute } from '../words/durations.ts';
 import { alarmWithinMinutes } from './look-here.ts';
 import { driverToldAt, positionMinutes } from './seen-when.ts';
-import type { VehicleState } from './vehicle-state.ts';
+import { driverShownHours, type VehicleState } from './vehicle-state.ts';
 
 // When guest and traveler are told by mail who drives (law 20). Times in milliseconds since 1970.
 
@@ -12,6 +12,18 @@ const toldUntilMinutes = 60;
 
 /** What a guest looks for at the curb: once one of these is another, they are told again. */
 export type ToldDriver = { readonly firstName: string; readonly color: string; readonly plate: string };
+
+/**
+ * What a guest was told, while it is about this pickup: one that has moved by more than half a day since is another, of which
+ * a mail about 'today' has told nothing. `of`: the pickup that it was about, unknown of what was told before that was kept.
+ */
+export function toldOfPickup<Told extends ToldDriver & { readonly of?: number }>(
+  told: Told | null | undefined,
+  pickupAt: number,
+): Told | undefined {
+  if (!told) return undefined;
+  return Math.abs((told.of ?? pickupAt) - pickupAt) <= driverShownHours * hour ? told : undefined;
+}
 
 /** While a car stands so its guests still look for it. */
 const lookedFor: readonly VehicleState[] = ['booked', 'assigned', 'on_the_way', 'arrived'];

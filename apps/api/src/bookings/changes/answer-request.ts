@@ -39,7 +39,7 @@ export async function answerByRide(
 
 /**
  * Opens a request again that a ride had answered whose guests are on board no more: that was taken back. Not where the guest
- * has asked for something else since. Expects to hold the booking's lock. `now` in milliseconds since 1970.
+ * has asked for something else since, or dispatch has decided about the rest: its answer was mailed. Expects to hold the booking's lock. `now` in milliseconds since 1970.
  */
 export async function askAgain(tx: Queries, row: BookingRow, ride: RideRow, now: number): Promise<void> {
   const [request] = await tx
@@ -58,7 +58,9 @@ export async function askAgain(tx: Queries, row: BookingRow, ride: RideRow, now:
   const isIts = ({ position, answeredBy }: (typeof told)[number]) =>
     position === ride.position && answeredBy === 'driving';
   const other = row.changes.find(({ state }) => state === 'waiting');
-  if (!request || !told.some(isIts) || (other && other.id !== request.id)) return;
+  const isDecided =
+    request?.state === 'declined' && told.some(({ cancel, answeredBy }) => cancel === 'ask' && !answeredBy);
+  if (!request || !told.some(isIts) || isDecided || (other && other.id !== request.id)) return;
   const rides = told.map(({ answeredBy, ...each }) =>
     answeredBy && !isIts({ ...each, answeredBy }) ? { ...each, answeredBy } : each,
   );

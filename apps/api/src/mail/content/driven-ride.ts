@@ -6,10 +6,11 @@ import {
   type MissedRide,
   reachedAt,
   type ToldDriver,
+  toldOfPickup,
   wallClock,
 } from '@fallsline/domain';
 import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
-import { accountOf, type BookingRow, type PaymentRow } from '../../bookings/stored/read-booking.ts';
+import { accountOf, type BookingRow, type PaymentRow, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
 import { NothingToDeliver } from '../../outbox/delivery.ts';
@@ -79,7 +80,9 @@ export async function drivenRide(
         : drivenOf(all, ride.pickupAt, now);
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
-    driver: cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) && cars.every(isAsTold),
+    driver:
+      cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) &&
+      cars.every((car) => isAsTold(car, ride)),
     'no-show': missed?.decision !== undefined,
     receipt: done !== undefined,
     'how-was-it': reviewDoor === 'open' && review === undefined,
@@ -125,8 +128,8 @@ function cardsOf({ payments, refunds, changes }: BookingRow, rideId: string): st
   return [...new Set(paid.flatMap(({ cardLast4 }) => cardLast4 ?? []))];
 }
 
-function isAsTold(vehicle: VehicleRow): boolean {
-  return isToldOf({ now: comesIn(vehicle), told: vehicle.told ?? undefined });
+function isAsTold(vehicle: VehicleRow, { pickupAt }: Pick<RideRow, 'pickupAt'>): boolean {
+  return isToldOf({ now: comesIn(vehicle), told: toldOfPickup(vehicle.told, pickupAt?.getTime() ?? 0) });
 }
 
 /** Who comes for a ride by now, a row for each car of which it is known. */

@@ -6,6 +6,7 @@ import { bookingLinks } from '../../database/schema.ts';
 import { outbox } from '../../database/service-schema.ts';
 import { endTravelerLink } from '../../my-booking/links.ts';
 import { historyOf } from '../../rides/history.ts';
+import { tellDrivers } from '../../rides/tell-riders.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { drivingOn, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
@@ -13,7 +14,7 @@ import { linkSecret } from '../../testing/test-site.ts';
 import { correctBooking, deskBooking } from './correct-booking.ts';
 
 const bench = benchFor();
-const { dispatcher, standBefore } = drivingOn(bench);
+const { dispatcher, driven, standBefore } = drivingOn(bench);
 const deps = () => ({ ...bench.deps, linkSecret });
 const db = () => bench.database.db;
 
@@ -38,6 +39,20 @@ describe('a correction by the desk', () => {
     expect(await historyOf(db(), rides[0].id)).toMatchObject([{ who: 'Pat', words: 'Corrected: email.' }]);
     const alive = (await db().select().from(bookingLinks)).filter(({ endedAt }) => endedAt === null);
     expect(alive).toHaveLength(1);
+  });
+
+  test('of an email names who drives there too, where that was told already', async () => {
+    const { row } = await driven({ guest: { name: 'Sam', phone: '+17165550177', email: 'sam@traveler.example' } });
+    await standBefore(row, 5 * hour);
+    await tellDrivers(bench.deps);
+    await bench.allIsSent();
+    await correct({ email: 'ana@right.example' });
+    const [ride] = row.rides;
+    expect((await mails()).filter((key) => /driver:/.test(key)).at(-1)).toBe(
+      `driver:${row.id}:${ride?.id}:corrected-${row.version}`,
+    );
+    expect((await letterOn(bench, 'driver'))?.subject).toMatch(/^Sam drives Sam /);
+    expect(await tellDrivers(bench.deps)).toBe(0);
   });
 
   test('of an email gives the traveler a link in place of theirs, where the guest has not ended that', async () => {

@@ -212,6 +212,15 @@ describe('a request to cancel that waits while its ride is driven', () => {
     expect(await decideOf({ is: 'cancel', refundCents: 0 })).toEqual({ outcome: 'done' });
     expect((await bench.booking()).rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
   });
+
+  test('is over once dispatch has decided about the other ride: what a driver takes back opens it for nobody', async () => {
+    const { link, vehicleId, decideOf } = await asked(1, 2);
+    const pressed = press(vehicleId, 'on_board');
+    await send(link, [pressed]);
+    expect(await decideOf({ is: 'keep' })).toEqual({ outcome: 'done' });
+    await send(link, [press(vehicleId, 'taken_back', { takesBack: pressed.id })]);
+    expect((await seen()).waiting).toBeUndefined();
+  });
 });
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */
