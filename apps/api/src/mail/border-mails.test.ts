@@ -1,9 +1,9 @@
-import { type Booking, bookingSchema, borderNotice, quoteBooking } from '@fallsline/domain';
+import { type Booking, bookingSchema, borderNotice, quoteBooking, wallClock } from '@fallsline/domain';
 import { expect, test } from 'vitest';
 import { checkoutParams } from '../bookings/payment-pages/checkout-params.ts';
 import { storedGuest } from '../bookings/stored/stored-guest.ts';
 import { storedTrips } from '../bookings/stored/stored-ride.ts';
-import { benchFor, somePayload } from '../testing/bookings.ts';
+import { benchFor, day, somePayload } from '../testing/bookings.ts';
 import { bookedRides } from './content/booked-ride.ts';
 import { letterText } from './letter/letter-text.ts';
 import { rideChanged } from './templates/change-mails.ts';
@@ -13,8 +13,9 @@ import { travelerChange, travelerConfirmation } from './templates/traveler-mails
 const bench = benchFor();
 
 /** What guest and payment page read of a paid ride to that place. */
-async function readOf(dynamicLocation: string) {
-  const payload = somePayload({ dynamicLocation, amount: undefined });
+async function readOf(dynamicLocation: string, isBothWays = false) {
+  const returnTrip = wallClock(bench.deps.now() + 33 * day);
+  const payload = somePayload({ dynamicLocation, amount: undefined, ...(isBothWays ? { returnTrip } : {}) });
   const { sessionId } = await bench.open(payload);
   await bench.pay(sessionId);
   const booking: Booking = bookingSchema.parse(payload);
@@ -26,14 +27,20 @@ async function readOf(dynamicLocation: string) {
     mail: letterText(
       guestConfirmation(bookedRides(await bench.booking()), 'https://fallsline.example/booking#token', Date.now()),
     ),
-    page: params.line_items[0]?.price_data.product_data.description,
+    page: params.line_items.map(({ price_data }) => price_data.product_data.description).join('\n'),
   };
 }
 
-test('a ride across the border says so in the mail and on the payment page, with the time at the bridge', async () => {
-  const { mail, page } = await readOf('Niagara Falls Canada');
-  for (const sentence of Object.values(borderNotice)) for (const text of [mail, page]) expect(text).toContain(sentence);
-});
+test.each([false, true])(
+  'a ride across the border says so in the mail and once on the payment page, with the time at the bridge; both ways: %s',
+  async (isBothWays) => {
+    const { mail, page } = await readOf('Niagara Falls Canada', isBothWays);
+    for (const sentence of Object.values(borderNotice)) {
+      expect(mail).toContain(sentence);
+      expect(page.split(sentence)).toHaveLength(2);
+    }
+  },
+);
 
 test('a change that newly crosses the border says so in its mail, and another change does not again', async () => {
   await readOf('Niagara Falls USA');

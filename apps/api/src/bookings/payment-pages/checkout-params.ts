@@ -42,7 +42,9 @@ export function checkoutParams({
   quote,
   ...page
 }: Page & { trips: readonly StoredTrip[]; quote: BookingQuote }): SessionParams {
-  const [there, back] = quote.rides.map((priced, index) => lineOf(trips[index], priced, page.reference, page.now));
+  const [there, back] = quote.rides.map((priced, index) =>
+    lineOf(trips[index], priced, page.reference, { boughtAt: page.now, isFurther: index > 0 }),
+  );
   if (!there) throw new RangeError('A booking has a ride');
   const items = back ? [there.item, back.item] : [there.item];
   return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`, { purpose: 'booking' });
@@ -90,8 +92,16 @@ function paramsOf(
   };
 }
 
-/** `boughtAt` where the ride is bought with it, in milliseconds since 1970. */
-function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, boughtAt?: number) {
+/**
+ * `boughtAt` where the ride is bought with it, in milliseconds since 1970. `isFurther`: it stands below the ride there, which
+ * has said of the border what both take.
+ */
+function lineOf(
+  trip: StoredTrip | undefined,
+  quote: Quote,
+  reference: string,
+  { boughtAt, isFurther = false }: { boughtAt?: number; isFurther?: boolean } = {},
+) {
   if (!trip) throw new RangeError('A quote has a ride for each price');
   const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
@@ -101,7 +111,7 @@ function lineOf(trip: StoredTrip | undefined, quote: Quote, reference: string, b
     ...extrasInWords(extrasForAnybody(trip.extras ?? {})),
     `booking ${reference}`,
   ];
-  const terms = [...borderWords(trip), ...cancellationWords(trip, boughtAt)];
+  const terms = [...(isFurther ? [] : borderWords(trip)), ...cancellationWords(trip, boughtAt)];
   const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
   const price_data = {
     currency: quote.currency.toLowerCase(),
