@@ -33,7 +33,7 @@ function doNotForward(promised: readonly Pick<RidePromises, 'may'>[]): string {
 const links = {
   asked: {
     link: 'link',
-    before: 'If you made a new link, the one before no longer works.',
+    before: '',
     unwanted: {
       heading: 'You did not ask for this?',
       paragraphs: [
@@ -70,7 +70,7 @@ export function linkAgain(
     preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
     heading: `Your ${link}`,
     opening: [
-      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`,
+      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`.trimEnd(),
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
