@@ -8,7 +8,11 @@ class Crash extends Error {
 }
 
 /** Whether a process has ended by it, in the end: a driver of a database wraps what went wrong. */
-export const isCrash = (error: unknown) => error instanceof Crash || String(error).includes('Crash');
+export const isCrash = (error: unknown): boolean =>
+  error instanceof Crash ||
+  String(error).includes('Crash') ||
+  // Of several that were done at once.
+  (error instanceof AggregateError && error.errors.every(isCrash));
 
 /** Which calls to Stripe leave the process. A new one of the port is named here, or this does not compile. */
 const leaves: Record<keyof Payments, boolean> = {
