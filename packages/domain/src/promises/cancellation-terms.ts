@@ -220,9 +220,16 @@ function ordinaryTerms(rides: Cancelling): string {
     return ofEach(rides, (ride) => endedAndDeducted(ride, ' if you cancel') ?? ordinaryTerms([ride]));
   }
   const none = noFreeCancellation(rides, 'booked');
-  if (!none) return business.policies.cancellation;
+  if (!none) return policyOf(rides);
   const all = rides.every(isNeverFree);
   return `${none}. A deduction applies ${all ? 'if you cancel' : 'to other cancellations'}.`;
+}
+
+/** The policy; of two rides that it holds of both at once, as its hours are each one's. */
+function policyOf(rides: Cancelling): string {
+  const { cancellation } = business.policies;
+  const isOfBoth = rides.length > 1 && rides.every((ride) => awaitsVan(ride) === rides.some(awaitsVan));
+  return isOfBoth ? cancellation.replace('before pickup', 'before each pickup') : cancellation;
 }
 
 function endedAndDeducted(ride: Cancelling[number], when: string): string | undefined {
