@@ -138,7 +138,7 @@ export const driverCard = {
     goBack: 'Go back',
     tell: 'Tell the desk',
     evidence: {
-      arrived: { airport: 'Arrived at the airport', station: 'Arrived at the station', door: 'Arrived at the door' },
+      arrived: { airport: 'Arrived at the airport', station: 'Arrived at the entrance', door: 'Arrived at the door' },
       early: (minutes: string) => `${minutes} before pickup`,
       pickup: 'Pickup time',
       waitingOver: 'Free waiting over',

@@ -35,7 +35,7 @@ export function waitingInWords({ meetingPoint }: Waits): string {
 
 /** The same in short: '15 minutes free waiting at the door'. */
 export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string {
-  const where = { airport: 'at the airport', station: 'at the station', door: 'at the door' };
+  const where = { airport: 'at the airport', station: 'at the entrance', door: 'at the door' };
   return `${waitingMinutes} minutes free waiting ${where[meetingPoint.at]}`;
 }
 

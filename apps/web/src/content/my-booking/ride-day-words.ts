@@ -17,7 +17,7 @@ type Rider = string | undefined;
 const places = (rider: Rider): Record<MetAt, string> => ({
   airport: 'at the curb',
   inside: 'inside, with a sign',
-  station: 'at the station',
+  station: 'at the entrance',
   door: rider ? 'at the door' : 'at your door',
 });
 
