@@ -59,14 +59,19 @@ type StubNoticeProps = {
   children: ReactNode;
   /** Beside an answer, which has the focus. */
   leavesFocus?: boolean;
+  /** Its reader is back from another page, which may stand at its top: the notice is led to at once. */
+  returned?: boolean;
 };
 
 /** Something on a stub that a visitor must know before pressing on. It takes the focus. */
-export function StubNotice({ tone, className, heading, children, leavesFocus = false }: StubNoticeProps) {
+export function StubNotice({ tone, className, heading, children, leavesFocus, returned = false }: StubNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!leavesFocus) notice.current?.focus();
-  }, [leavesFocus]);
+    if (leavesFocus) return;
+    notice.current?.focus({ preventScroll: returned });
+    // The page's smooth way there is long, and ends at the first touch, or short of what has moved since.
+    if (returned) notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [leavesFocus, returned]);
   return (
     <div
       ref={notice}

@@ -30,7 +30,7 @@ export function PriceChanged({ payment, onChangeTrip }: PriceChangedProps) {
 /** The guest came back from the payment page by Back, which tells us nothing: says what is so whether it was paid or not. */
 export function PaymentReturned() {
   return (
-    <StubNotice className={styles.notice} heading={words.returned.heading}>
+    <StubNotice className={styles.notice} heading={words.returned.heading} returned>
       <p>{words.returned.text}</p>
     </StubNotice>
   );
