@@ -25,6 +25,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', card).click();
     await expect(page).toHaveURL(`${ridePath(fareId)}#book`);
     const ticket = page.getByRole('form', { name: 'Book your ride' });
+    await expect(ticket.getByRole('button', { name: 'Swap' })).toHaveCount(0);
     await fillDetails(ticket, trip, { ...guest, phone: '716 555' });
     const book = ticket.getByRole('button', { name: `Book Now ${price}` });
     const [above, below] = [
@@ -43,7 +44,11 @@ test.describe('without scripts', () => {
 
     await page.getByRole('button', { name: `Pay ${price}` }).click();
     await expect(page).toHaveURL(/\/success\?session_id=/);
+    await expect(page.locator('noscript p', { hasText: 'booking reference. It is in our email.' })).toBeVisible();
     await onlyMail(inbox, guest);
+    await page.goto('/booking');
+    await expect(page.locator('noscript h2', { hasText: 'This page needs JavaScript' })).toBeVisible();
+    await expect(page.getByText('Your link opens it on this page.').first()).toBeHidden();
   });
 
   test('the ticket of the home page asks for the town on its next page', { tag: '@desktop' }, async ({

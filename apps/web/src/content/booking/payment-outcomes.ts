@@ -12,6 +12,7 @@ export const confirmation = {
   plain: {
     heading: 'Thank you for choosing Fallsline',
     text: 'As soon as your payment has come in, what you paid for is booked and we email you, with the link to your booking. Usually that takes a minute, with or without this page.',
+    withoutScript: 'Without JavaScript this page cannot show your booking reference. It is in our email.',
   },
   asking: {
     heading: 'Thank you for choosing Fallsline',

@@ -52,6 +52,11 @@ export function PaymentOutcome(options: ConfirmationOptions) {
       }
     >
       <p role="status">{[told.text, email].filter(Boolean).join(' ')}</p>
+      {state === 'plain' ? (
+        <noscript>
+          <p className={styles.reference}>{words.plain.withoutScript}</p>
+        </noscript>
+      ) : null}
       {booked ? (
         <p className={styles.reference}>
           {bookedNotice.reference} <b>{booked.bookingReference}</b>
