@@ -189,6 +189,11 @@ export function changesInWords(rides: readonly Changes[]): string {
   return `${until} ${hours} before ${rides.length > 1 ? 'each pickup' : 'the pickup'}; ${higherFare}.`;
 }
 
+/** The same of rides that are bought too late for one of them to be changed, for who may rely on it; undefined of others. */
+export function tooLateToChange(rides: readonly Changes[]): string | undefined {
+  return rides.some(({ changeUntil }) => changeUntil === null) ? changesInWords(rides) : undefined;
+}
+
 /** What can be done about those of the rides that it is too late to change: of some the flight alone (decision 33). */
 function lateChanges<Of extends Pick<Changes, 'correctsFlight'>>(rides: readonly Of[], late: readonly Of[]): string {
   const [flight, other] = late.filter(({ correctsFlight }) => correctsFlight);

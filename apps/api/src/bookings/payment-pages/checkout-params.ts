@@ -13,6 +13,7 @@ import {
   paymentPageMinutes,
   type Quote,
   ridePromises,
+  tooLateToChange,
   vehiclesOf,
 } from '@fallsline/domain';
 import type { SessionMetadata, SessionParams } from '../../ports/payments/payments.ts';
@@ -111,7 +112,7 @@ function lineOf(
     ...extrasInWords(extrasForAnybody(trip.extras ?? {})),
     `booking ${reference}`,
   ];
-  const terms = [...(isFurther ? [] : borderWords(trip)), ...cancellationWords(trip, boughtAt)];
+  const terms = [...(isFurther ? [] : borderWords(trip)), ...lateWords(trip, boughtAt)];
   const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
   const price_data = {
     currency: quote.currency.toLowerCase(),
@@ -123,16 +124,17 @@ function lineOf(
 
 /** On the payment page too, a ride across the border says what it takes (decision 28). */
 function borderWords(trip: StoredTrip): string[] {
-  return borderInWords(ridePromises(trip, { reader: 'visitor', now: 0 })).map((sentence) =>
-    sentence.replace(/\.$/, ''),
-  );
+  return borderInWords(ridePromises(trip, { reader: 'visitor', now: 0 })).map(withoutStop);
 }
 
-/** A ride that is bought too late to be cancelled free of charge says so before it is paid. */
-function cancellationWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
+/** A ride that is bought too late to be cancelled free of charge, or to be changed, says so before it is paid. */
+function lateWords(trip: StoredTrip, boughtAt: number | undefined): string[] {
   if (boughtAt === undefined) return [];
   const promises = ridePromises(trip, { reader: 'visitor', now: boughtAt });
   // Until its ramp van is confirmed it can be, and Stripe is told of no wheelchair.
   const none = promises.rampVan ? undefined : noFreeCancellation([promises]);
-  return none ? [none] : [];
+  const unchanged = tooLateToChange([promises]);
+  return [...(none ? [none] : []), ...(unchanged ? [withoutStop(unchanged)] : [])];
 }
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');

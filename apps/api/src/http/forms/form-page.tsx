@@ -12,6 +12,7 @@ import {
   refundPromise,
   ridePromises,
   toDollars,
+  tooLateToChange,
   tripBack,
   withPickupDays,
 } from '@fallsline/domain';
@@ -159,7 +160,8 @@ function termsOf({ posted }: Filled, now: number): string[] {
   const rampVan = values.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
   const { text, isFree } = refundPromise(promised.map(({ cancelFreeUntil }) => ({ cancelFreeUntil, rampVan })));
   const [there] = promised;
-  return [...(rampVan || !isFree ? [`${text}.`] : []), ...(there ? borderInWords(there) : [])];
+  const late = tooLateToChange(promised);
+  return [...(rampVan || !isFree ? [`${text}.`] : []), ...(late ? [late] : []), ...(there ? borderInWords(there) : [])];
 }
 
 function writePage(shell: PageShell, { heading }: Notice, content: React.ReactElement): string {

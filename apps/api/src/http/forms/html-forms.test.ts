@@ -275,10 +275,16 @@ describe('a booking that a browser posts by itself', () => {
   it('says of a pickup within 24 hours that cancelling is not free, of a border what it asks, and neither of another', async () => {
     const { amount: _price, ...unpriced } = trip;
     const sentence = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
-    const landing = wallClock(Date.now() + 4.5 * 3_600_000);
-    const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
-    const near = await post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + 5 * 3_600_000) });
+    const pickedUpIn = (hours: number) => {
+      const landing = wallClock(Date.now() + (hours - 0.5) * 3_600_000);
+      const flight = { flightDate: landing.pickupDate, flightArrival: landing.pickupTime };
+      return post(formPaths.booking, { ...unpriced, ...flight, ...wallClock(Date.now() + hours * 3_600_000) });
+    };
+    const near = await pickedUpIn(5);
     expect(near.html).toContain(sentence);
+    const unchanged = 'less than 3 hours ahead. For a change, call us.';
+    expect(near.html).not.toContain(unchanged);
+    expect((await pickedUpIn(2)).html).toContain(unchanged);
     const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });
     expect(van.html).toContain('Full refund until the van with a ramp is confirmed.');
     // Beside the box, before anything is paid: there is no script that says it once the box is checked.

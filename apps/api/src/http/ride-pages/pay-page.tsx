@@ -6,6 +6,7 @@ import {
   noCarWillCome,
   payLinkPage,
   refundPromise,
+  tooLateToChange,
 } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import { reachPageOfLink } from '../../bookings/checkout/reach-page.ts';
@@ -107,9 +108,8 @@ function whyOver(row: BookingRow, now: number): Over | undefined {
 function toPay({ row, fields }: OpenedRide, now: number): RideAnswer {
   const rides = everyRide(bookedRides(row));
   const price = formatPrice(priceOf(row));
-  const { text: cancelling } = refundPromise(
-    rides.map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup })),
-  );
+  const promised = rides.map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup }));
+  const terms = [`${refundPromise(promised).text}.`, tooLateToChange(promised)].filter(Boolean).join(' ');
   const until = payUntilInWords(row.payment.sessionParams.expires_at * 1000);
   return {
     heading: rides.length > 1 ? 'Pay for your rides' : 'Pay for your ride',
@@ -122,7 +122,7 @@ function toPay({ row, fields }: OpenedRide, now: number): RideAnswer {
       .join(' '),
     content: (
       <>
-        <p>{`${price} in US dollars, tolls and bridge included. ${cancelling}. It is held for you until ${until}.`}</p>
+        <p>{`${price} in US dollars, tolls and bridge included. ${terms} It is held for you until ${until}.`}</p>
         <form method="post" action={payLinkPage} className="form-again">
           {fields}
           <button type="submit" className="btn btn-primary">

@@ -345,6 +345,18 @@ test('of cancelling it says what the ride was sold with', async () => {
     .element(notice)
     .toMatchTextContent('This pickup was within 24 hours when you booked: no free cancellation');
   await expect.element(notice).not.toMatchTextContent('Full refund');
+  await expect.element(notice).not.toMatchTextContent('For any other change');
+});
+
+test('of a pickup within 3 hours it says that its flight alone can be changed there', async () => {
+  const { screen } = await successPage(
+    reply({ ...booked, trip: { ...trip, cancelFreeUntil: null, ...wallClock(Date.now() + 2 * 3_600_000) } }),
+  );
+  await expect
+    .element(noticeOf(screen))
+    .toMatchTextContent(
+      'less than 3 hours ahead. You can still correct the flight on the booking’s page. For any other',
+    );
 });
 
 test('/cancel says what happened in the specified words, and leads back to the form', async () => {

@@ -1,11 +1,15 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
 import { freeUntilIfPaid } from '@fallsline/domain/policy';
+import { tooLateToChange } from '@fallsline/domain/promise-words';
+import { ridePromises } from '@fallsline/domain/ride-promises';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
 import { readBookedDetails } from '../../lib/booked-details.ts';
 import { useAlive } from '../../lib/use-alive.ts';
 import { type Booked, bookedStore, bringsWheelchair } from './booked.ts';
+
+type BookedRide = NonNullable<Booked['trip']['back']>;
 
 /** How the payment behind a success page stands, as far as we know. */
 export type Confirmation =
@@ -107,12 +111,27 @@ function canChange(standing: Standing | undefined): boolean {
   return standing === undefined || standing === 'processing';
 }
 
+/** What is said of changing a ride that is too near, and of cancelling. */
+function termsOf({ trip }: Booked, withRampVan: boolean): string | undefined {
+  const rides = trip.back ? [trip, trip.back] : [trip];
+  const about = { reader: 'visitor', now: Date.now() } as const;
+  const late = tooLateToChange(
+    rides.map((ride) => {
+      const direction = ride.airportPickup ? 'from-Buffalo-Airport' : 'to-buffalo';
+      return {
+        ...ridePromises({ ...ride, direction, dynamicLocation: '' }, about),
+        correctsFlight: ride.airportPickup,
+      };
+    }),
+  );
+  return [late, cancellingOf(rides, withRampVan)].filter(Boolean).join(' ') || undefined;
+}
+
 /**
  * What is said of cancelling; nothing where that is not for whoever holds the session's id: the guest's own mail says it. Of a van with
  * a ramp the tab knows by itself that made the booking, and what it was sold with, as it has just been paid.
  */
-function termsOf({ trip }: Booked, withRampVan: boolean): string | undefined {
-  const rides = trip.back ? [trip, trip.back] : [trip];
+function cancellingOf(rides: readonly BookedRide[], withRampVan: boolean): string | undefined {
   if (withRampVan) {
     const paidAt = Date.now();
     const waiting = { rampVan: { state: 'waiting' } } as const;

@@ -1,5 +1,5 @@
 import { refundPromise } from '@fallsline/domain/cancellation-terms';
-import { changesInWords, waitingInShort } from '@fallsline/domain/promise-words';
+import { tooLateToChange, waitingInShort } from '@fallsline/domain/promise-words';
 import { waitingInGeneral } from '@fallsline/domain/promises-in-general';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
@@ -11,15 +11,14 @@ export function Promises({ ride, className }: { ride: Ride; className: string | 
   const promises = promisesOf(ride);
   const rampVan = ride.wheelchair === 'yes' ? ({ state: 'waiting' } as const) : undefined;
   const { text, isFree } = refundPromise(promises.map(({ cancelFreeUntil }) => ({ cancelFreeUntil, rampVan })));
+  const late = tooLateToChange(promises);
   const [only, back] = promises;
   return (
     <ul className={[styles.promises, className].filter(Boolean).join(' ')}>
       <li data-without={isFree ? undefined : ''} aria-live="polite">
         {text}
       </li>
-      {promises.some(({ changeUntil }) => changeUntil === null) ? (
-        <li data-without="">{changesInWords(promises)}</li>
-      ) : null}
+      {late ? <li data-without="">{late}</li> : null}
       <li>{ride.direction !== '' && only && !back ? waitingInShort(only) : waitingInGeneral}</li>
       <li>{words.payment}</li>
     </ul>
