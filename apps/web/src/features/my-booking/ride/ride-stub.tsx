@@ -1,6 +1,6 @@
 import { vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -152,10 +152,10 @@ export function Actions({ booking, ride, actions, day, isNext }: RideTicketProps
       {traveler || ride.cancel === 'no' ? null : (
         <dl className={styles.until}>
           {deadlinesOf(ride, booking).map(([name, value]) => (
-            <Fragment key={name}>
+            <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </Fragment>
+            </div>
           ))}
         </dl>
       )}
