@@ -333,6 +333,22 @@ describe("a driver's card", () => {
     expect(first).toMatchObject({ words: 'On the way (counts no more).' });
   });
 
+  test('of a car that is needed no more: what was pressed is evidence, and of no other card', async () => {
+    const { row, cars: two, marcy, link: other } = await driven({ passengerCount: 6 });
+    const second = two[1]?.id ?? '';
+    await give(second, marcy, null);
+    const { link } = await linkTo(second);
+    await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+    await standBefore(row, 20 * minute);
+    expect(await outcomes(other, [press(second, 'arrived')])).toEqual(['refused']);
+    const late = await send(link, [press(second, 'opened'), press(second, 'arrived')]);
+    expect(late).toMatchObject([
+      { outcome: 'kept' },
+      { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.' },
+    ]);
+    expect(await db().select().from(rideEvents)).toMatchObject([{ vehicleId: second, kind: 'arrived' }]);
+  });
+
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {
     const { token, vehicleId, row } = await driven();
     const { link: second } = await linkTo(vehicleId);

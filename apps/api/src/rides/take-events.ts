@@ -21,6 +21,7 @@ import { ofCar, progressOf, type VehicleRow } from '../bookings/rows/read-vehicl
 import { bumpRevision } from '../bookings/rows/revision.ts';
 import type { Queries } from '../database/database.ts';
 import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
+import { rides } from '../database/schema.ts';
 import { type DriverLink, isLinkAlive } from './driver-links.ts';
 import { waitingOf } from './free-waiting.ts';
 import { type Actor, note } from './history.ts';
@@ -60,7 +61,8 @@ async function takeOne(
   { isAlive, sentAt, receivedAt }: { isAlive: boolean; sentAt: number; receivedAt: number },
 ): Promise<Omit<Outcome, 'id'>> {
   const found = await rideOfVehicle(tx, event.vehicleId);
-  if (!found || !isOfCard(link, found)) return { outcome: 'refused', detail: 'This ride is not on this card.' };
+  if (!found) return keepOfEnded(tx, link, event, { sentAt, receivedAt });
+  if (!isOfCard(link, found)) return notOnCard;
   const { vehicle, ride } = found;
   const isTheirs = isAlive && vehicle.driverId === link.driverId;
   const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
@@ -80,20 +82,11 @@ async function takeOne(
     return acknowledge(tx, found, event, receivedAt);
   }
   const { id, kind } = event;
-  const row = {
-    id,
-    vehicleId: vehicle.id,
-    kind,
-    takesBack: event.takesBack ?? null,
-    happenedAt: new Date(at),
-    receivedAt: new Date(receivedAt),
-    staffId: null,
-  };
+  const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = whyOnlyKept(isTheirs, link, found);
   if (whyKept) {
-    // Of a link that was replaced the turn may still be on: what it sends counts in none.
-    await insertOnce(tx, { ...row, turn: Math.min(link.turn ?? vehicle.turn, vehicle.turn - 1) });
+    await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
     return { outcome: 'kept', detail: `${whyKept} Call the desk.` };
   }
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
@@ -121,8 +114,46 @@ function whyOnlyKept(isTheirs: boolean, link: DriverLink, { vehicle, ride }: Veh
   return vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
 }
 
+const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
+
+/** A press for a car that its ride needs no more is kept as that for a cancelled ride is. */
+async function keepOfEnded(
+  tx: Queries,
+  link: DriverLink,
+  { kind, ...event }: CardEvent,
+  { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
+): Promise<Omit<Outcome, 'id'>> {
+  const [ended] = await tx
+    .select({ vehicle: vehicles, ride: { pickupDate: rides.pickupDate } })
+    .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
+    .where(eq(vehicles.id, event.vehicleId));
+  if (!ended || !isOfCard(link, ended)) return notOnCard;
+  if (kind === 'opened' || kind === 'acknowledged') return { outcome: 'kept' };
+  const at = happenedAt({ pressedAt: event.pressedAt, sentAt, receivedAt, assignedAt: 0 });
+  const row = eventOf({ ...event, kind }, { at, receivedAt });
+  await insertOnce(tx, { ...row, vehicleId: event.vehicleId, turn: noTurn(link, ended.vehicle) });
+  return { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.' };
+}
+
+/** Of a link that was replaced the turn may still be on: what it sends counts in none. */
+const noTurn = (link: DriverLink, { turn }: Pick<VehicleRow, 'turn'>) => Math.min(link.turn ?? turn, turn - 1);
+
+function eventOf(
+  { id, kind, takesBack }: Pick<CardEvent, 'id' | 'takesBack'> & Pick<typeof rideEvents.$inferInsert, 'kind'>,
+  { at, receivedAt }: { at: number; receivedAt: number },
+) {
+  const [happenedAt, received] = [new Date(at), new Date(receivedAt)];
+  return { id, kind, takesBack: takesBack ?? null, happenedAt, receivedAt: received, staffId: null };
+}
+
+type OnCard = {
+  vehicle: Pick<VehicleRow, 'id' | 'driverId' | 'changedAt'>;
+  ride: Pick<VehicleOfRide['ride'], 'pickupDate'>;
+};
+
 /** Whether the card of a link has a vehicle, or may have had it: a link of a day that is younger than who drives it never showed it. */
-function isOfCard(link: DriverLink, { vehicle, ride }: VehicleOfRide): boolean {
+function isOfCard(link: DriverLink, { vehicle, ride }: OnCard): boolean {
   if (link.vehicleId !== null) return link.vehicleId === vehicle.id;
   const mayHaveHad = vehicle.changedAt !== null && link.createdAt < vehicle.changedAt;
   return ride.pickupDate === link.day && (vehicle.driverId === link.driverId || mayHaveHad);
