@@ -113,8 +113,7 @@ export function clashesOf(vehicle: GivenVehicle, all: readonly GivenVehicle[]): 
 
 function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] {
   if (one.rideId === other.rideId) return [`${who} is in two cars of this ride.`];
-  const isFirst = one.pickupAt - other.pickupAt || (one.vehicleId < other.vehicleId ? -1 : 1);
-  const [first, next] = isFirst < 0 ? [one, other] : [other, one];
+  const [first, next] = inTurn(one, other);
   const gap = gapBetween(first, next);
   if (!gap || gap.spare >= 0) return [];
   const { free, way, to, spare } = gap;
@@ -130,6 +129,17 @@ type Driven = Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress' | 'came
 
 /** A car that is at its pickup, or was, is not late for it any more; nor one that has left for it when the ride before was over. */
 const met: readonly (VehicleState | undefined)[] = ['arrived', 'no_show', 'on_board', 'done'];
+
+/** Who is waited for there, or rides, has who drives it, whatever is planned before. */
+const heldBy = ({ came }: Driven) =>
+  came?.state === 'arrived' || came?.state === 'on_board' || (came?.state === 'no_show' && !came.isDecided);
+
+/** Two rides as who has both drives them: by pickup, but a later one that has begun comes before one that has not. */
+function inTurn<Ride extends Driven & Pick<GivenVehicle, 'vehicleId'>>(one: Ride, other: Ride): readonly [Ride, Ride] {
+  const isFirst = one.pickupAt - other.pickupAt || (one.vehicleId < other.vehicleId ? -1 : 1);
+  const [first, next] = isFirst < 0 ? [one, other] : [other, one];
+  return heldBy(next) && !met.includes(first.came?.state) ? [next, first] : [first, next];
+}
 
 /** What lies between a ride and the next: when the first is over at the latest, the way between, and the minutes to spare. */
 function gapBetween(first: Driven, next: Driven) {

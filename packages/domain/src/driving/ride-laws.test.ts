@@ -218,6 +218,31 @@ describe('law 2: one driver, one car, one place', () => {
       came: { ...came(steps), freeUntil: undefined, isDecided: false, now: at(40) },
     });
     expect(clashesOf(done, [done, begun(['on_the_way', 25])])).toEqual([]);
+    // Who stands at a later pickup, or has its guest on board, is too late for an earlier one that has not begun.
+    const elsewhere = (...steps: Parameters<typeof came>[0]) => ({
+      ...pressed(steps, 10),
+      vehicleId: 'b',
+      rideId: 'ride-b',
+      guest: 'Noor',
+    });
+    const open = {
+      ...ride('a', -6, { driver: sam }),
+      came: { ...came([]), freeUntil: undefined, isDecided: false, now: at(10) },
+    };
+    for (const steps of [
+      [['arrived', 5]],
+      [
+        ['arrived', 2],
+        ['on_board', 8],
+      ],
+      [['no_show', 8]],
+    ] as const)
+      for (const asked of [open, { ...open, came: undefined }])
+        expect(clashesOf(asked, [elsewhere(...steps)])).toEqual([
+          expect.stringMatching(/^Sam drives Noor until about .* too late for Dana at 5:44 PM\.$/),
+        ]);
+    expect(clashesOf(elsewhere(['arrived', 5]), [open])).toEqual(clashesOf(open, [elsewhere(['arrived', 5])]));
+    expect(clashesOf(open, [elsewhere(['done', 8])])).toEqual([]);
     const driving = pressed([['on_board', 5]], 6);
     expect(
       [['on_the_way', 25] as const, ['arrived', 25] as const].map((step) => gapInWords(driving, begun(step))),

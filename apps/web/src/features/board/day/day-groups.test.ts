@@ -1,7 +1,7 @@
 import type { BoardRide } from '@fallsline/domain/board';
 import { fares } from '@fallsline/domain/fares';
 import { expect, test } from 'vitest';
-import { dayOf, driver, noon, ride, vehicle } from '../../../testing/sample-board.ts';
+import { car, dayOf, driver, noon, ride, vehicle } from '../../../testing/sample-board.ts';
 import { addressOf, readBoardView } from '../board-view.tsx';
 import { changesSince, printedDay } from '../print/printed-day.ts';
 import { dayAsCsv } from './day-csv.ts';
@@ -74,6 +74,38 @@ test('a car with too few seats is not offered along with its driver', () => {
   const wanted = ride('Dana', 8, [empty]);
   const day = dayOf([ride('Ada', 0, [vehicle({ driverId: 'Marcy Doe', car: 12 })]), wanted]);
   expect(offersFor({ day, ride: wanted, vehicle: empty }, 'Marcy')).toMatchObject([{ car: null, clash: undefined }]);
+});
+
+test('the car that is offered is the one that is saved, it is free, and one with a ramp is kept for who needs it', () => {
+  const empty = vehicle();
+  const busy = ride('Noor', 0.3, [vehicle({ driverId: 'Mateo Doe', car: 7, state: 'arrived' })]);
+  const wanted = ride('Dana', 0.2, [empty]);
+  const evening = ride('Ada', 8, [vehicle({ driverId: 'Marcy Doe', car: 7 })]);
+  const late = ride('Lee', 9, [vehicle({ driverId: 'Lena Doe', car: 2 })]);
+  const rides = [wanted, busy, evening, late];
+  const day = {
+    ...dayOf(
+      rides,
+      ['Lena', 'Mateo', 'Marcy'].map((name) => driver(name)),
+    ),
+    cars: [car(1), car(7), { ...car(2), ramp: true }],
+  };
+  const offers = (of = empty, more: Partial<BoardRide> = {}) =>
+    offersFor({ day, ride: { ...wanted, ...more }, vehicle: of }, '').map((offer) => [
+      offer.driver.firstName,
+      offer.car,
+      offer.clash === undefined,
+    ]);
+  // Car 7 is out with Mateo, who stands at a later pickup.
+  expect(offers()).toEqual([
+    ['Marcy', null, true],
+    ['Lena', 2, true],
+    ['Mateo', 7, false],
+  ]);
+  expect(offers(empty, { rampVan: 'waiting' })[0]).toEqual(['Lena', 2, true]);
+  expect(offers({ ...empty, driverId: 'Mateo Doe', car: 1 })[0]).toEqual(['Marcy', null, true]);
+  // A car that was chosen before there was a driver stays.
+  expect(offers({ ...empty, car: 1 })[0]).toEqual(['Lena', 1, true]);
 });
 
 test('a first name that two have is told apart by the last', () => {

@@ -5,7 +5,7 @@ import type { Car, Driver } from '@fallsline/domain/fleet';
 /** A driver who could have a vehicle, with the car that they drive that day. */
 export type DriverOffer = {
   driver: Driver;
-  /** The car of their ride that is nearest in time. */
+  /** The car that they would get: that chosen for a ride without driver, their own of that day, or that of who is replaced. Null if it is not free. */
   car: number | null;
   /** Why it does not fit, in a sentence; undefined where it does. */
   clash: string | undefined;
@@ -21,8 +21,8 @@ export function driverName(driver: Driver, drivers: readonly Driver[]): string {
 }
 
 /**
- * Who could drive a vehicle, by what is typed: names that begin so, who is free first. Whoever does not fit can be taken all
- * the same.
+ * Who could drive a vehicle, by what is typed: names that begin so, who is free first, of those with a car of that day, and last who
+ * would take a ramp along that the ride does not need. Whoever does not fit can be taken all the same.
  */
 export function offersFor(
   { day, ride, vehicle }: { day: BoardDay; ride: BoardRide; vehicle: BoardVehicle },
@@ -37,13 +37,20 @@ export function offersFor(
       [firstName, lastName, `${firstName} ${lastName}`].some((name) => fold(name).startsWith(wanted)),
     )
     .map((driver) => {
-      const car = carOf(driver, own, given);
       // What was pressed in the turn of another counts no more for who gets it.
       const came = driver.id === vehicle.driverId ? own?.came : undefined;
-      const asked = own && { ...own, driver: { id: driver.id, name: driver.firstName }, car: undefined, came };
-      return { driver, car, clash: asked ? clashesOf(asked, given)[0] : undefined };
+      const clashIn = (car: number | undefined) =>
+        own && clashesOf({ ...own, driver: { id: driver.id, name: driver.firstName }, car, came }, given)[0];
+      const chosen = vehicle.driverId === null ? vehicle.car : null;
+      const car = chosen ?? carOf(driver, own, given) ?? vehicle.car ?? undefined;
+      const clash = clashIn(chosen ?? undefined);
+      return { driver, car: car !== undefined && clashIn(car) === clash ? car : null, clash };
     })
-    .toSorted((a, b) => Number(a.clash !== undefined) - Number(b.clash !== undefined));
+    .toSorted((a, b) => rank(a) - rank(b));
+  function rank({ car, clash }: DriverOffer): number {
+    const isSpared = ride.rampVan === null && day.cars.some(({ number, ramp }) => number === car && ramp);
+    return (clash === undefined ? 0 : 4) + (isSpared ? 2 : 0) + Number(car === null);
+  }
   function carOf({ id }: Driver, to: GivenVehicle | undefined, among: readonly GivenVehicle[]): number | null {
     const theirs = among.filter(
       (each) => each.driver?.id === id && each.car !== undefined && each.vehicleId !== to?.vehicleId,

@@ -13,7 +13,7 @@ import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
 import { useShownDay } from './day-context.ts';
 import { carInWords, columns, momentAt } from './day-words.ts';
-import { type DriverOffer, driverName, offersFor } from './free-drivers.ts';
+import { driverName, offersFor } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
 import { showVehicle } from './use-day.ts';
 import { useAssigning } from './vehicle-cells.tsx';
@@ -92,13 +92,10 @@ function GiveTo({ ride, vehicle, most, assign }: GiveToProps) {
   const free = offersFor({ day, ride, vehicle }, '').filter(
     ({ clash, driver }) => clash === undefined && driver.id !== vehicle.driverId,
   );
-  const carOf = ({ car }: DriverOffer) => car ?? vehicle.car;
-  // Who has a car already needs no second look.
-  const offers = free.toSorted((a, b) => Number(a.car === null) - Number(b.car === null)).slice(0, most);
-  return offers.map((offer) => (
-    <BoardButton key={offer.driver.id} onClick={() => assign(offer.driver.id, carOf(offer))}>
+  return free.slice(0, most).map((offer) => (
+    <BoardButton key={offer.driver.id} onClick={() => assign(offer.driver.id, offer.car)}>
       Give to {driverName(offer.driver, day.drivers)}
-      {carOf(offer) === null ? '' : `, car ${carOf(offer)}`}
+      {offer.car === null ? '' : `, car ${offer.car}`}
     </BoardButton>
   ));
 }

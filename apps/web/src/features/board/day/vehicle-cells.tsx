@@ -84,9 +84,11 @@ export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: bool
           label={`Driver, ${of}`}
           name={driver ? driverName(driver, day.drivers) : ''}
           isBad={vehicle.clashes.length > 0}
-          offersFor={(typed) => offersFor({ day, ride, vehicle }, typed)}
+          offersFor={(typed) =>
+            offersFor({ day, ride, vehicle: { ...vehicle, driverId: wanted.driverId, car: wanted.car } }, typed)
+          }
           nameOf={(offer: DriverOffer) => driverName(offer.driver, day.drivers)}
-          onChoose={(offer) => assign(offer?.driver.id ?? null, offer ? (wanted.car ?? offer.car) : null)}
+          onChoose={(offer) => assign(offer?.driver.id ?? null, offer?.car ?? null)}
         />
         <select
           aria-label={`Car, ${of}`}
