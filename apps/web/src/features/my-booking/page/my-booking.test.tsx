@@ -702,6 +702,10 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
     .map((rule) => rule.selectorText);
   expect(hidden.some((selector) => ticket.element().closest(selector))).toBe(true);
   expect(hidden.some((selector) => receipt.element().closest(selector))).toBe(false);
+  // On paper it is with them where no page is: what they need to meet the driver.
+  const paper = screen.getByRole('region', { name: 'Receipt' });
+  for (const line of ['JetBlue B6 1217, lands 5:20 PM', sampleRide.meeting])
+    await expect.element(paper.getByText(line)).toBeInTheDocument();
   window.dispatchEvent(new Event('afterprint'));
   await expect.element(receipt).not.toBeInTheDocument();
   await expect.element(ticket).toBeVisible();

@@ -6,7 +6,15 @@ import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { usePrint } from '../../../lib/use-print.ts';
 import { CheckerBand } from '../../../scenes/checker.tsx';
 import { Logo } from '../../../scenes/logo.tsx';
-import { dayWithYear, endOf, instantWithYear, itsRides, pickupInPieces } from '../booking/booking-words.ts';
+import {
+  dayWithYear,
+  endOf,
+  flightInPieces,
+  instantWithYear,
+  itsRides,
+  pickupInPieces,
+  stands,
+} from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
 import { moneyLabel, paidInAll, signedAmount, totalName } from './money-timeline.tsx';
 import styles from './receipt.module.css';
@@ -148,7 +156,11 @@ function Table({ heads, lines, total }: TableProps) {
   );
 }
 
-function RideOfReceipt({ ride: { from, to, state, missed, address } }: { ride: BookingRide }) {
+/** A ride, and of one that is to come what its guest needs on paper to meet the driver. */
+function RideOfReceipt({ ride }: { ride: BookingRide }) {
+  const { from, to, state, missed, address, meeting } = ride;
+  const flight = flightInPieces(ride);
+  const toMeet = stands(ride) ? [...(flight ? [`${flight.name}, ${flight.when}`] : []), meeting] : [];
   return (
     <>
       <b>
@@ -157,6 +169,11 @@ function RideOfReceipt({ ride: { from, to, state, missed, address } }: { ride: B
       {state === 'cancelled' || missed ? `, ${endOf({ missed }).toLowerCase()}` : ''}
       <br />
       {address}
+      {toMeet.map((line) => (
+        <span key={line} className={styles.meet}>
+          {line}
+        </span>
+      ))}
     </>
   );
 }
