@@ -13,6 +13,7 @@ import {
   rideState,
 } from '@fallsline/domain';
 import { iso, progressOf, type VehicleRow, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { freeUntil } from './free-waiting.ts';
@@ -54,6 +55,9 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {
   const { driver, place, carRecord, noShowDecision } = vehicle;
   const progress = progressForGuest(progressOf(vehicle, ride.pickupAt, now), { noShowDecision, pickupAt, now });
+  // Nobody has found a van yet: the ride may be cancelled, and who is planned for it is no news.
+  if (rampVanOf(ride)?.state === 'waiting' && progress.reached.length === 0)
+    return { order: vehicle.position, state: 'booked', reached: [] };
   const car = carOf(vehicle);
   const phone = isPhoneShown({ pickupAt, progress, now }) ? driver?.phone : undefined;
   return {

@@ -10,6 +10,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
+import { guestDays } from './read-guest-day.ts';
 import { takeStaffEvent } from './take-events.ts';
 import { sendReceipts, tellDrivers } from './tell-riders.ts';
 
@@ -61,6 +62,21 @@ describe('who drives is told', () => {
     expect((await letter())?.subject).toMatch(/^Sam and Marcy drive you /);
     await bench.allIsSent();
     expect(await tell()).toBe(0);
+  });
+
+  test('of a ride that waits for its van with a ramp once that is confirmed, in mail and on the page', async () => {
+    await given(5 * hour);
+    const van = (rampConfirmedAt: Date | null) =>
+      bench.database.db.update(rides).set({ rampAnswerBy: new Date(bench.deps.now() + hour), rampConfirmedAt });
+    const page = async () =>
+      (await guestDays(bench.database.db, await bench.booking(), bench.deps.now())).rides[0]?.day;
+    await van(null);
+    expect(await tell()).toBe(0);
+    expect(await page()).toMatchObject({ state: 'booked', vehicles: [{ order: 1, state: 'booked', reached: [] }] });
+    expect(JSON.stringify(await page())).not.toContain('Sam');
+    await van(new Date(bench.deps.now()));
+    expect(await tell()).toBe(1);
+    expect(JSON.stringify(await page())).toContain('Sam');
   });
 
   test('once a car has come, no late confirmation asks whether one came', async () => {

@@ -19,6 +19,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
 import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
@@ -69,6 +70,8 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
       ),
     async tell(tx, { row, ride, all }) {
       const last = await lastMail(tx, row.id, ride);
+      // No van, no ride: who drives it is told once somebody has found one.
+      if (rampVanOf(ride)?.state === 'waiting') return false;
       // The next look tells.
       if (last?.isOnItsWay) return false;
       const pickupAt = ride.pickupAt?.getTime() ?? 0;

@@ -435,9 +435,9 @@ describe('laws 6 to 9: who sees what, and when', () => {
     expect(isLinkOver({ progress: coming, now: pickupAt + 300 * hour })).toBe(false);
   });
 
-  test('a page that is looked at asks every 12 seconds from 90 minutes before until the ride is over, and each minute otherwise', () => {
+  test('a page that is looked at asks every 12 seconds from 12 hours before until the ride is over, and each minute otherwise', () => {
     const asks = (state: VehicleState, minutes: number) => askAgainSeconds({ pickupAt, state, now: at(minutes) });
-    expect([asks('assigned', -91), asks('booked', -90), asks('on_board', 200)]).toEqual([60, 12, 12]);
+    expect([asks('assigned', -721), asks('booked', -720), asks('on_board', 200)]).toEqual([60, 12, 12]);
     expect([asks('done', 60), asks('no_show', 60)]).toEqual([60, 60]);
   });
 

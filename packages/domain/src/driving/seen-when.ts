@@ -41,7 +41,7 @@ export function isPhoneShown({ pickupAt, progress, now }: Seen): boolean {
   return now >= shownFrom(pickupAt).phone && !isOver({ progress, now }, phoneKeptMinutes * minute);
 }
 
-/** After how many seconds a guest's page that is looked at asks for the day of its ride again: 12 from 90 minutes before until it is over. */
+/** After how many seconds a guest's page that is looked at asks for the day of its ride again: 12 from when it shows who drives until it is over. */
 export function askAgainSeconds({
   pickupAt,
   state,
@@ -51,7 +51,7 @@ export function askAgainSeconds({
   state: VehicleState;
   now: number;
 }): number {
-  return now >= shownFrom(pickupAt).phone && state !== 'done' && state !== 'no_show' ? 12 : 60;
+  return isDriverShown({ pickupAt, now }) && state !== 'done' && state !== 'no_show' ? 12 : 60;
 }
 
 /** Whether the driver sees the guest's phone and address: from the first opening, until an hour after it is done. */

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { Rider } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
@@ -254,7 +255,8 @@ async function rideToCome(deps: ReadingDeps, row: BookingRow, facts: AnyFacts): 
   const { db, now } = deps;
   const ride = row.rides.find(({ position }) => position === facts.position);
   if (!ride) return undefined;
-  const isShown = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: now() });
+  const isShown =
+    rampVanOf(ride)?.state !== 'waiting' && isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: now() });
   const cars = isShown ? await carsThatCome(db, ride) : [];
   const rides = bookedRides(row, await aboutOf(deps, row, facts));
   return { ...rides, cars, isToday: ride.pickupDate === wallClock(now()).pickupDate };

@@ -338,17 +338,17 @@ test('it asks every 12 seconds with the name of what it has, shows who drives wi
 });
 
 test('what has become of a ride by its day is taken with the whole booking, and of a cancelled one nobody drives', async () => {
-  clockAt(atMinute(-80));
-  const first = sampleDay(atMinute(-80), [sampleCar('assigned')]);
+  clockAt(atMinute(-300));
+  const first = sampleDay(atMinute(-300), [sampleCar('assigned')]);
   const { becomes, screen, words } = await open(first);
   await expect.poll(words).toMatch(/Your driver ?Sam/);
-  const { days, booking } = sampleDay(atMinute(-80), [sampleCar('assigned')], {}, { ...sampleCancelled });
+  const { days, booking } = sampleDay(atMinute(-300), [sampleCar('assigned')], {}, { ...sampleCancelled });
   becomes({ booking, days: { ...days, rides: [] } });
   await vi.advanceTimersByTimeAsync(12_000);
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
   expect(words()).not.toMatch(/Your driver|Call Sam/);
   // Before the minute is over in which the page asks for it anyway.
-  expect(Date.now()).toBeLessThan(Date.parse(atMinute(-79)));
+  expect(Date.now()).toBeLessThan(Date.parse(atMinute(-299)));
 });
 
 test('of a ride that was cancelled nobody drives, though its day was not asked for again yet', async () => {
@@ -358,9 +358,9 @@ test('of a ride that was cancelled nobody drives, though its day was not asked f
   expect(words()).not.toMatch(/Your driver|Call Sam/);
 });
 
-test('it asks each minute earlier than that, and not at all while nobody looks', async () => {
-  clockAt(atMinute(-300));
-  const { asked } = await open(sampleDay(atMinute(-300), [sampleCar('assigned')]));
+test('it asks each minute until 12 hours before, and not at all while nobody looks', async () => {
+  clockAt(atMinute(-722));
+  const { asked } = await open(sampleDay(atMinute(-722), [sampleCar('assigned')]));
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(59_000);
   expect(asked).toHaveLength(before);

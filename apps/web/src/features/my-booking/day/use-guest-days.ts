@@ -15,7 +15,7 @@ type KnownDays = {
 const timeoutMs = 10_000;
 
 /**
- * Asks for the day of the rides while the page is looked at: every 12 seconds from 90 minutes before a pickup until that ride is
+ * Asks for the day of the rides while the page is looked at: every 12 seconds from 12 hours before a pickup until that ride is
  * over. What was answered last stays while nobody answers. `now` in milliseconds since 1970.
  */
 export function useGuestDays(token: string, rides: MyBooking['rides'], now: number) {
