@@ -72,6 +72,11 @@ export function promisedDeadlines({ cancelFreeUntil, changeUntil }: Deadlines, b
   };
 }
 
+/** The same of a ride that is paid at an instant, under today's terms. Throws RangeError for what is no pickup time. */
+export function deadlinesIfPaid(pickup: WallTime, paidAt: number): PromisedDeadlines {
+  return promisedDeadlines(deadlinesOf(pickup, currentPolicy), paidAt);
+}
+
 /**
  * Until when a ride can be cancelled free of charge that is paid at an instant, under today's terms: until its pickup where that is
  * the last minute (decision 63), null where never. All in milliseconds since 1970. Throws RangeError for what is no pickup time.

@@ -1,7 +1,6 @@
 import { cancellationTerms } from '@fallsline/domain/cancellation-terms';
-import { freeUntilIfPaid } from '@fallsline/domain/policy';
+import { deadlinesIfPaid, freeUntilIfPaid } from '@fallsline/domain/policy';
 import { tooLateToChange } from '@fallsline/domain/promise-words';
-import { ridePromises } from '@fallsline/domain/ride-promises';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api-client.ts';
@@ -114,15 +113,9 @@ function canChange(standing: Standing | undefined): boolean {
 /** What is said of changing a ride that is too near, and of cancelling. */
 function termsOf({ trip }: Booked, withRampVan: boolean): string | undefined {
   const rides = trip.back ? [trip, trip.back] : [trip];
-  const about = { reader: 'visitor', now: Date.now() } as const;
+  const now = Date.now();
   const late = tooLateToChange(
-    rides.map((ride) => {
-      const direction = ride.airportPickup ? 'from-Buffalo-Airport' : 'to-buffalo';
-      return {
-        ...ridePromises({ ...ride, direction, dynamicLocation: '' }, about),
-        correctsFlight: ride.airportPickup,
-      };
-    }),
+    rides.map((ride) => ({ ...deadlinesIfPaid(ride, now), correctsFlight: ride.airportPickup })),
   );
   return [late, cancellingOf(rides, withRampVan)].filter(Boolean).join(' ') || undefined;
 }
