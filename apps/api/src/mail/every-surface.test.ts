@@ -377,7 +377,12 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       comes('confirmation of the traveler', ofAll, forTraveler[0] ?? '');
       comes('link of the traveler', ofAll, letterText(shared));
       comes('payment returned', ofAll, letterText(returnedPayment({ ...booked, refundCents: 100 })));
-      comes('link to pay', ofAll, letterText(paymentLink(booked, { page, payUntil: now, now })));
+      const payNow = letterText(paymentLink(booked, { page, payUntil: now, now }));
+      if (drawn.extras.wheelchair) {
+        expect(payNow).not.toMatch(/We hold|booked once paid/);
+        expect(payNow).toContain('A person confirms the van with a ramp within 60 minutes of your payment');
+      }
+      comes('link to pay', ofAll, payNow);
       comes('link to pay, over', ofAll, letterText(paymentLinkOver(booked)));
       // A link of all rides, of the one that stands, and of none: it says what is so of those, and no more can be shared.
       for (const off of [[], [1], [1, 2]]) {

@@ -4,9 +4,11 @@ import {
   formatPrice,
   noCarWillCome,
   type RidePromises,
+  rampVanPromise,
   refundPromise,
   rightsInWords,
   severalCome,
+  vanToConfirm,
 } from '@fallsline/domain';
 import { type BookedRide, type BookedRides, everyRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
@@ -110,16 +112,20 @@ export function paymentLink(
   const { back, guest } = booked;
   const price = formatPrice(booked.totalCents);
   const until = payUntilInWords(payUntil);
+  const needsVan = booked.trip.extras?.wheelchair === true;
+  const onceBooked = `${back ? 'The rides are' : 'The ride is'} booked once paid`;
+  // Whether there is a van with a ramp nobody knows yet: none is held.
+  const held = needsVan
+    ? `You can pay for it until ${until}. ${rampVanPromise('your payment')}`
+    : `We hold your ${severalCome(everyRide(booked)) ? 'cars' : 'car'} until ${until}. ${onceBooked}, and then you get a confirmation.`;
   // Who is to be driven is to be checked too.
   const rides = facts.rides ? [facts.rides] : [];
   const promised = everyRide(booked).map((ride) => ({ ...promisesOf(ride, 'visitor', now), ...ride.pickup }));
   return {
     subject: `Please pay for your ${back ? 'rides' : 'ride'}: ${trip}${back ? ' and back' : ''}, ${day} (${reference})`,
-    preview: `${price} until ${until}. ${back ? 'The rides are' : 'The ride is'} booked once paid.`,
+    preview: `${price} until ${until}${needsVan ? `, ${vanToConfirm}` : `. ${onceBooked}`}.`,
     heading: back ? 'Your rides, to be paid' : 'Your ride, to be paid',
-    opening: [
-      `${guest.name}, this is what you asked us for by phone. We hold your ${severalCome(everyRide(booked)) ? 'cars' : 'car'} until ${until}. ${back ? 'The rides are' : 'The ride is'} booked once paid, and then you get a confirmation.`,
-    ],
+    opening: [`${guest.name}, this is what you asked us for by phone. ${held}`],
     ticket: [figures.reference, { label: 'To pay, US dollars', value: price }],
     button: { label: `Pay ${price} by card`, href: page },
     ...(back

@@ -1,4 +1,5 @@
 import type { PhoneBooking } from '@fallsline/domain/at-desk';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, openBoard, sentTo, today } from '../../../testing/open-board.tsx';
@@ -85,6 +86,11 @@ test('what was just taken is held no more once it is paid', async () => {
   await inputOf('passengerCount').fill('6');
   await button('Look for cars').click();
   await expect.element(page.getByText('Cars are free.')).toBeVisible();
+  await button('Change something').click();
+  await inputOf('wheelchair').click();
+  await button('Look for cars').click();
+  await expect.element(page.getByText(`Tell the caller: ${rampVanPromise('your payment')}`)).toBeVisible();
+  await expect.element(page.getByText('Cars are free.')).not.toBeInTheDocument();
   await button('Book it, mail the link').click();
   await expect.element(page.getByText(/^FALLS-7K2M-4Q is held until .* goes to toby@guest\.example\.$/)).toBeVisible();
   const { name, phone, email } = said;

@@ -5,6 +5,7 @@ import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import { formatPickup, type WallTime } from '@fallsline/domain/pickup-time';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { besideInWords, flightInWords } from '@fallsline/domain/ride-in-words';
 import { endsOf } from '@fallsline/domain/trip';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
@@ -65,11 +66,13 @@ export function ReadBack({ booking, offer, error, isPending, now, onBook, onChan
           {momentAt(offer.payUntil, now)}.
         </li>
       </ul>
-      {offer.beyond.length === 0 ? (
-        <p className={desk.done}>
-          {ridesOf(booking).some((ride) => vehiclesOf(ride) > 1) ? 'Cars are free.' : 'A car is free.'}
+      {/* How many cars are free says nothing of one with a ramp. */}
+      {extras?.wheelchair ? (
+        <p className={styles.ask}>
+          <b>Tell the caller:</b> {rampVanPromise('your payment')}
         </p>
-      ) : (
+      ) : null}
+      {offer.beyond.length > 0 ? (
         offer.beyond.map((told) => (
           <BeyondFleet
             key={told.ride}
@@ -79,6 +82,10 @@ export function ReadBack({ booking, offer, error, isPending, now, onBook, onChan
             onTake={(free) => onTake(told, free)}
           />
         ))
+      ) : extras?.wheelchair ? null : (
+        <p className={desk.done}>
+          {ridesOf(booking).some((ride) => vehiclesOf(ride) > 1) ? 'Cars are free.' : 'A car is free.'}
+        </p>
       )}
       {offer.advice.map(({ ride, code, message }) => (
         <p key={`${ride} ${code}`} className={styles.ask}>
