@@ -367,10 +367,15 @@ test('tomorrow and any other day are a press away', async () => {
   expect(day()).toBeNull();
 });
 
-test('a dense board cuts no flight, and keeps a line a ride', async () => {
+test('a dense board cuts no flight, keeps a line a ride, and opens one of several cars where one does not fit', async () => {
   const flights = ['JetBlue B6 1217, lands 12:30 PM', 'leaves Saturday, December 5, 1:15 AM'];
+  const words =
+    'Mateo drives Guest 3 until about 12:50 PM, and it is 1 hour 10 minutes to Buffalo Airport: 123 minutes too late.';
+  const late = vehicle({ ...given, position: 2, clashes: [words] });
   const rides = Array.from({ length: 20 }, (_, index) =>
-    ride(`Guest ${index}`, index / 2, [vehicle(given)], { flight: flights[Number(index === 19)] ?? null }),
+    ride(`Guest ${index}`, index / 2, index < 19 ? [vehicle(given)] : [vehicle(given), late], {
+      flight: flights[Number(index === 19)] ?? null,
+    }),
   );
   await page.viewport(1181, 900);
   await openBoard(today(...rides));
@@ -380,6 +385,7 @@ test('a dense board cuts no flight, and keeps a line a ride', async () => {
   for (const each of cells()) expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth);
   const heights = cells().map((each) => Math.round(each.parentElement?.getBoundingClientRect().height ?? 0));
   expect(Math.max(...heights.slice(0, 19))).toBeLessThanOrEqual(48);
+  await expect.element(page.getByText(words)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(1181);
 });
 

@@ -36,7 +36,8 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const [flight, landing] = ride.flight === null ? [] : shownFlight(ride.flight, isDense);
   const missing = vehicles.filter(isUnassigned).length;
   const kind = isLate ? 'late' : attention.length > 0 ? 'ask' : undefined;
-  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0);
+  const fits = vehicles.every(({ clashes }) => clashes.length === 0);
+  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits);
   return (
     <Fragment>
       <tr
