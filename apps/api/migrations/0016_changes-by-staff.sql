@@ -1,1 +1,1 @@
-ALTER TABLE "change" ADD COLUMN "by_staff" boolean DEFAULT false NOT NULL;
+ALTER TABLE "change" ADD COLUMN "by_staff" boolean;

@@ -66,7 +66,7 @@ export const vehicles = pgTable(
     /** When its driver first pressed or touched the card, and which sequence of the ride they have read. */
     openedAt: instant('opened_at'),
     acknowledgedSequence: integer('acknowledged_sequence'),
-    /** What its guest was last told of who comes, and before that; null before. */
+    /** What its guest was last told of who comes, of which pickup, and before that; null before. */
     told: jsonb('told').$type<ToldDriver & { before?: ToldDriver; of?: number }>(),
     noShowDecision: text('no_show_decision', { enum: noShowDecisions }),
     /** The ride needs fewer cars now. */

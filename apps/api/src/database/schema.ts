@@ -304,8 +304,8 @@ export const changes = pgTable(
     tripVersion: smallint('trip_version').notNull(),
     /** Asked for with a traveler's link; otherwise with the guest's, or by staff. */
     byTraveler: boolean('by_traveler').notNull().default(false),
-    /** Asked for by staff. */
-    byStaff: boolean('by_staff').notNull().default(false),
+    /** Asked for by staff; null where nobody wrote it down, as the release before this did not. */
+    byStaff: boolean('by_staff'),
     /**
      * Another name or phone; null where those stay. Once it was made, `before` says what it was, for mails mark what is new:
      * with the email where that was corrected too.

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hour, type Refusal, refused } from '@fallsline/domain';
-import { inArray, isNotNull, isNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Decision, writeDecision } from '../bookings/changes/write-decision.ts';
 import { bookingBySession, lockBooking } from '../bookings/rows/booking-rows.ts';
 import { forRiders } from '../bookings/rows/enqueue.ts';
-import type { BookingRow } from '../bookings/stored/read-booking.ts';
+import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
+import { outbox } from '../database/service-schema.ts';
 import { messageAbout } from '../outbox/message.ts';
 import { endLinks, type LinkDeps, tokenAlive, tokenOfLink } from './links.ts';
 import { hasPage } from './lost-link.ts';
@@ -69,14 +70,10 @@ export async function withEmail(
   if (hadLink) await tokenOfLink(tx, deps, id, 'traveler');
   // One that has not left is written when it leaves: to the new address. The traveler gets the new link too.
   const again = confirmation === 'due' ? [] : forRiders(guest, messageAbout('confirm', id, {}, `corrected-${version}`));
-  const ids = rides.map((ride) => ride.id);
-  const told = await tx
-    .selectDistinct({ rideId: vehicles.rideId })
-    .from(vehicles)
-    .where(allOf(inArray(vehicles.rideId, ids), isNotNull(vehicles.told), isNull(vehicles.endedAt)));
-  const drivers = rides
-    .filter((ride) => told.some(({ rideId }) => rideId === ride.id))
-    .map((ride) => messageAbout('driver', id, { position: ride.position }, `${ride.id}:corrected-${version}`));
+  const told = await ridesTold(tx, { id, rides });
+  const drivers = told.map((ride) =>
+    messageAbout('driver', id, { position: ride.position }, `${ride.id}:corrected-${version}`),
+  );
   const waiting = changes.filter(({ state }) => state === 'waiting');
   return {
     guest: { ...guest, email },
@@ -84,6 +81,23 @@ export async function withEmail(
     messages: [...again, ...drivers],
     changes: waiting.map((change) => ({ id: change.id, bookingVersion: version + 1 })),
   };
+}
+
+/** The rides of which somebody was told who drives, by a mail that has left; of the one before nobody there has read. */
+async function ridesTold(tx: Queries, { id, rides }: Pick<BookingRow, 'id' | 'rides'>): Promise<RideRow[]> {
+  const ids = rides.map((ride) => ride.id);
+  const told = await tx
+    .update(vehicles)
+    .set({ told: sql`${vehicles.told} - 'before'` })
+    .where(allOf(inArray(vehicles.rideId, ids), isNotNull(vehicles.told), isNull(vehicles.endedAt)))
+    .returning({ rideId: vehicles.rideId });
+  const due = await tx
+    .select({ key: outbox.dedupeKey })
+    .from(outbox)
+    .where(allOf(eq(outbox.subject, id), eq(outbox.kind, 'driver'), inArray(outbox.state, ['due', 'sending'])));
+  return rides.filter(
+    (ride) => told.some(({ rideId }) => rideId === ride.id) && !due.some(({ key }) => key.includes(ride.id)),
+  );
 }
 
 function isTab({ clientKey, payment }: BookingRow, { sessionId, key }: Tab): boolean {

@@ -14,13 +14,14 @@ import {
   toldOfPickup,
   type VehicleState,
 } from '@fallsline/domain';
-import { and, desc, eq, exists, isNull, like, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, like, not, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../bookings/rows/enqueue.ts';
 import { progressOf, type VehicleRow, vehiclesOf, vehiclesOfRide } from '../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import { allOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
@@ -61,6 +62,8 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
   return tellOf(deps, {
     from: now - hour,
     until: now + driverShownHours * hour,
+    // No van, no ride: who drives it is told once somebody has found one.
+    but: allOf(isNotNull(rides.rampAnswerBy), isNull(rides.rampConfirmedAt)),
     isLookedAt: (all, pickupAt) =>
       all.some(
         (car) =>
@@ -69,9 +72,8 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
           isLookedFor(progressOf(car, pickupAt, now).state),
       ),
     async tell(tx, { row, ride, all }) {
-      const last = await lastMail(tx, row.id, ride);
-      // No van, no ride: who drives it is told once somebody has found one.
       if (rampVanOf(ride)?.state === 'waiting') return false;
+      const last = await lastMail(tx, row.id, ride);
       // The next look tells.
       if (last?.isOnItsWay) return false;
       const pickupAt = ride.pickupAt?.getTime() ?? 0;
@@ -87,7 +89,7 @@ export function tellDrivers(deps: TellingDeps): Promise<number> {
         if (!comes) continue;
         await tx
           .update(vehicles)
-          .set({ told: { ...comes, of: pickupAt, ...(told ? { before: told } : {}) } })
+          .set({ told: { ...comes, of: pickupAt, ...(told ? { before: namesOf(told) } : {}) } })
           .where(eq(vehicles.id, id));
       }
       // Each follows the one before: the same driver in the same car may have another plate, or another day.
@@ -192,6 +194,9 @@ function toTell(
     changedAt: changedAt?.getTime() ?? 0,
   };
 }
+
+/** What was told, without what was told before that. */
+const namesOf = ({ firstName, color, plate }: ToldDriver): ToldDriver => ({ firstName, color, plate });
 
 /** Looks every half minute for whom to tell. */
 export function startTellingRiders(deps: TellingDeps & { log: Log }): Periodical {

@@ -12,7 +12,7 @@ export const isCrash = (error: unknown): boolean =>
   error instanceof Crash ||
   String(error).includes('Crash') ||
   // Of several that were done at once.
-  (error instanceof AggregateError && error.errors.every(isCrash));
+  (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isCrash));
 
 /** Which calls to Stripe leave the process. A new one of the port is named here, or this does not compile. */
 const leaves: Record<keyof Payments, boolean> = {

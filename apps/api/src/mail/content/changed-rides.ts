@@ -62,7 +62,11 @@ export function changedRides(
 
 function whoMade(changes: readonly ChangeRecord[]): ChangedRides['change']['by'] {
   const [by, ...others] = new Set(
-    changes.map(({ byTraveler, byStaff }) => (byStaff ? 'staff' : byTraveler ? 'traveler' : 'guest')),
+    changes.map(({ byTraveler, byStaff }) => {
+      if (byStaff) return 'staff';
+      if (byTraveler) return 'traveler';
+      return byStaff === null ? undefined : 'guest';
+    }),
   );
   return others.length > 0 ? undefined : by;
 }

@@ -10,6 +10,7 @@ import {
   wallClock,
 } from '@fallsline/domain';
 import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';
 import type { Queries } from '../../database/database.ts';
@@ -80,7 +81,9 @@ export async function drivenRide(
         : drivenOf(all, ride.pickupAt, now);
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
+    // Nobody drives whom no van is found for.
     driver:
+      rampVanOf(ride)?.state !== 'waiting' &&
       cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) &&
       cars.every((car) => isAsTold(car, ride)),
     'no-show': missed?.decision !== undefined,

@@ -14,7 +14,7 @@ import { linkSecret } from '../../testing/test-site.ts';
 import { correctBooking, deskBooking } from './correct-booking.ts';
 
 const bench = benchFor();
-const { dispatcher, driven, standBefore } = drivingOn(bench);
+const { dispatcher, driven, give, standBefore } = drivingOn(bench);
 const deps = () => ({ ...bench.deps, linkSecret });
 const db = () => bench.database.db;
 
@@ -42,16 +42,28 @@ describe('a correction by the desk', () => {
   });
 
   test('of an email names who drives there too, where that was told already', async () => {
-    const { row } = await driven({ guest: { name: 'Sam', phone: '+17165550177', email: 'sam@traveler.example' } });
+    const { row, vehicleId, marcy } = await driven({
+      guest: { name: 'Sam', phone: '+17165550177', email: 'sam@traveler.example' },
+    });
     await standBefore(row, 5 * hour);
     await tellDrivers(bench.deps);
     await bench.allIsSent();
+    await give(vehicleId, marcy);
+    await bench.forward(10 * minute);
+    await tellDrivers(bench.deps);
+    const written = async () => (await mails()).filter((key) => key.startsWith('driver:')).length;
+    const before = await written();
+    // One that has not left goes there by itself.
+    await correct({ email: 'ana@home.example' });
+    expect(await written()).toBe(before);
+    await bench.allIsSent();
     await correct({ email: 'ana@right.example' });
     const [ride] = row.rides;
-    expect((await mails()).filter((key) => /driver:/.test(key)).at(-1)).toBe(
-      `driver:${row.id}:${ride?.id}:corrected-${row.version}`,
+    expect((await mails()).filter((key) => /driver:/.test(key)).at(-1)).toEqual(
+      expect.stringMatching(`driver:${row.id}:${ride?.id}:corrected-`),
     );
-    expect((await letterOn(bench, 'driver'))?.subject).toMatch(/^Sam drives Sam /);
+    // Of who would have driven nobody there has read.
+    expect((await letterOn(bench, 'driver'))?.subject).toMatch(/^Marcy drives Sam /);
     expect(await tellDrivers(bench.deps)).toBe(0);
   });
 
