@@ -66,6 +66,11 @@ test('a request to cancel is decided at once: kept, or cancelled with what goes 
   await expect.element(page.getByText(/“We fly tomorrow”/)).toBeVisible();
   await button('Cancel the ride').click();
   const amount = page.getByLabelText('Goes back, $');
+  await expect.element(amount).toHaveValue('');
+  for (const wrong of ['-1', 'x1']) {
+    await amount.fill(wrong);
+    await expect.element(button('Not an amount')).toBeDisabled();
+  }
   await amount.fill('90.01');
   await expect.element(button('At most $90')).toBeDisabled();
   await amount.fill('45.50');
@@ -123,6 +128,7 @@ test('a no-show shows its evidence, and each answer of the desk is one press', a
   await button('No-show: keep the fare').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The guest is on board by now.');
   await button('No-show: give part back').click();
+  await page.getByLabelText('Goes back, $').fill('50');
   await button('Give back $50').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/decisions').map(({ decision }) => decision))

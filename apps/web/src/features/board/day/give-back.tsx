@@ -1,4 +1,4 @@
-import { formatPrice, toCents, toDollars } from '@fallsline/domain/money';
+import { formatPrice, toCents } from '@fallsline/domain/money';
 import { useId, useState } from 'react';
 import { BoardButton } from '../controls.tsx';
 import styles from './board-table.module.css';
@@ -24,7 +24,7 @@ export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBa
   };
   if (dollars === undefined) {
     return (
-      <BoardButton look="grave" onClick={() => setDollars(String(toDollars(mostCents)))}>
+      <BoardButton look="grave" onClick={() => setDollars('')}>
         {label}
       </BoardButton>
     );
@@ -41,7 +41,10 @@ export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBa
     );
   }
   const cents = toCents(Number(dollars));
-  const fits = dollars.trim() !== '' && Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents;
+  const isEmpty = dollars.trim() === '';
+  const isAmount = !isEmpty && Number.isSafeInteger(cents) && cents >= 0;
+  const fits = isAmount && cents <= mostCents;
+  const most = `At most ${formatPrice(mostCents)}`;
   return (
     <form
       className={styles.giveBack}
@@ -57,12 +60,12 @@ export function GiveBack({ label, mostCents, isPending, onGive, onDrop }: GiveBa
         autoFocus
         inputMode="decimal"
         autoComplete="off"
-        aria-invalid={!fits || undefined}
+        aria-invalid={(!isEmpty && !fits) || undefined}
         value={dollars}
         onChange={({ target }) => setDollars(target.value)}
       />
       <BoardButton type="submit" look="grave" disabled={!fits || isPending}>
-        {fits ? `Give back ${formatPrice(cents)}` : `At most ${formatPrice(mostCents)}`}
+        {fits ? `Give back ${formatPrice(cents)}` : isAmount || isEmpty ? most : 'Not an amount'}
       </BoardButton>
       <BoardButton onClick={drop}>Not now</BoardButton>
     </form>
