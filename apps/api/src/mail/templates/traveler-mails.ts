@@ -112,7 +112,7 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     facts,
     ...newBorder(change, 'traveler'),
     sections: [...rampVanSection([change.after], { now, money: false }), ...newAppointment(change, 'traveler')],
-    closing: closingOf([change.after], now),
+    closing: closingOf([change.after], now, page ? besideCorrections([change.after], now) : 'changes'),
     reservations: reservationOf(change.after),
   };
 }

@@ -79,6 +79,25 @@ describe('the ride back', () => {
     expect((document.querySelector('[name=pickupTime]') as HTMLInputElement).value).toBe('17:50');
   });
 
+  test('opens again for what is asked of its pickup before the press goes on', async () => {
+    const { requests } = answering(opened);
+    const { button, leave } = await filled();
+    const chip = button(/^(Add the r|R)ide back|^Back /);
+    await chip.click();
+    await inBack('Flight Date (optional)').fill(back);
+    await inBack('Flight Departure Time (optional)').fill('13:20');
+    await inBack('Pick Up Time').fill('13:00');
+    await chip.click();
+    await expect.element(inBack('Pick Up Time')).not.toBeInTheDocument();
+    await button(`Book Now ${total}`).click();
+    await expect.element(rideBack()).toMatchTextContent('is late for this flight');
+    await expect.poll(() => document.activeElement?.textContent).toContain('is late for this flight');
+    await expect.element(button(`Book Now ${total}`)).toBeEnabled();
+    expect(requests).toEqual([]);
+    await button(`Book Now ${total}`).click();
+    await expect.poll(() => leave.mock.calls.length).toBe(1);
+  });
+
   test('has its own number of passengers where that differs, and as many as on the way there otherwise', async () => {
     const { bodies } = answering(opened);
     const { button, leave } = await filled();

@@ -52,6 +52,7 @@ export function PartyFields(props: PartOfTicket) {
       more={words.more(partyWords.numbers[field].label)}
     />
   );
+  const riders = ridersQuestion(extrasOf(party) ?? {}, passengers);
   return (
     <fieldset ref={group} className={`${groupStyles.group} ${styles.open}`}>
       <legend>{words.heading}</legend>
@@ -70,7 +71,7 @@ export function PartyFields(props: PartOfTicket) {
           </CheckField>
         ))}
       </fieldset>
-      <Question>{ridersQuestion(extrasOf(party) ?? {}, passengers)}</Question>
+      <Question asksFirst={riders}>{riders}</Question>
       <LuggageQuestion form={form} luggage={party.luggage ?? 0} />
       <p className={styles.said} aria-live="polite">
         {party.wheelchair === 'yes' ? rampVanPromise('your payment') : null}

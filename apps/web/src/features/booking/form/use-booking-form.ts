@@ -132,9 +132,21 @@ export function useBookingForm({ variant, card, open = true, leave }: BookingFor
     draft,
     open,
     leave,
-    asks: () => askFirst(formRef.current),
+    asks,
   });
   const back = backOf(ride);
+
+  /** Leads to what is asked about a pickup; a ride back that is folded is opened for it. */
+  async function asks(booking: Booking): Promise<boolean> {
+    if (!unfolded.back && booking.returnTrip && (await loadPlacement()).asksOfBack(booking)) {
+      setUnfolded((now) => ({ ...now, back: 'pressed' }));
+      for (let looks = 0; looks < 20; looks += 1) {
+        if (askFirst(formRef.current)) return true;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    return askFirst(formRef.current);
+  }
 
   // What is wrong in a fold can be seen.
   const refusals = refusalsOf(formState);

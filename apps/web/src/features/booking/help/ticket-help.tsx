@@ -127,6 +127,7 @@ function PickupQuestion({ form, leg, advice, byNight, about, abroad, suggested, 
   const {
     typed: { pickupTime },
     isAbroad,
+    said,
   } = useFlight(form, leg);
   const asked = `${about} ${pickupTime}`;
   const [kept, setKept] = useState('');
@@ -153,7 +154,7 @@ function PickupQuestion({ form, leg, advice, byNight, about, abroad, suggested, 
     );
   }
   if (!advice.odd || kept === asked) return <Question extra={extra}>{fits}</Question>;
-  const keep = { label: words.keep(formatClock(pickupTime)), onPress: () => setKept(asked) };
+  const keep = { label: words.keep(said?.pickup ?? formatClock(pickupTime)), onPress: () => setKept(asked) };
   const question = `${odd} ${words.instead(pickup)}`;
   return (
     <Question accept={accept} keep={keep} extra={extra} asksFirst={question}>

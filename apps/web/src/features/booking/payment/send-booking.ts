@@ -1,4 +1,4 @@
-import type { Booking, CheckoutPayload } from '@fallsline/domain/booking';
+import { adviceOnBooking, type Booking, type CheckoutPayload } from '@fallsline/domain/booking';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import type { QuoteOnWire } from '@fallsline/domain/quote';
@@ -32,6 +32,11 @@ type FieldProblem = { path: TicketField; message: string };
 export type Placed = Concluded | Refused;
 type Failed = { outcome: 'failed' } & PaymentFailure;
 type Refused = { outcome: 'refused'; problems: readonly FieldProblem[] };
+
+/** Whether something is asked about when the ride back begins. */
+export function asksOfBack(booking: Booking): boolean {
+  return adviceOnBooking(booking).some(({ ride, code }) => ride === 2 && code.startsWith('pickup-'));
+}
 
 /**
  * Sends a booking with the price its visitor was shown, in cents, and says what came of it; never throws. The same

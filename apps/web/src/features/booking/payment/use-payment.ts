@@ -19,7 +19,7 @@ type PaymentOptions = {
   open: boolean;
   leave?: ((url: string) => void) | undefined;
   /** Whether something is asked about the ride before it is sent. */
-  asks: () => boolean;
+  asks: (booking: Booking) => Promise<boolean>;
 };
 
 /** What the ride in a form costs, and how its payment stands. `submit` sends the booking, one attempt at a time. */
@@ -69,7 +69,7 @@ export function usePayment(
     setTold({ state: 'ready' });
     try {
       await handleSubmit(async (booking) => {
-        if (asks()) return;
+        if (await asks(booking)) return;
         const placed = await place({ booking, signal });
         if (signal.aborted) return;
         if (placed.outcome === 'refused') for (const { path, message } of placed.problems) setError(path, { message });

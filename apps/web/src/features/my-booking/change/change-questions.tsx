@@ -1,8 +1,8 @@
-import { type Advice, type AdvisedRide, adviceOnChange } from '@fallsline/domain/advice';
+import { type Advice, type AdvisedRide, adviceOnChange, rideQuestions } from '@fallsline/domain/advice';
 import { counted } from '@fallsline/domain/counted';
 import { beginsAtAirport } from '@fallsline/domain/direction';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
-import { formatClock } from '@fallsline/domain/pickup-time';
+import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
 import { priceOnceChanged } from '@fallsline/domain/quote';
 import { extrasOf } from '@fallsline/domain/read-party';
 import { vehiclesQuestion } from '@fallsline/domain/vehicles-question';
@@ -65,7 +65,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
           <Question
             key={code}
             accept={label && suggestion ? { label, onPress: () => accept(suggestion) } : undefined}
-            asksFirst={code.startsWith('pickup-') ? message : undefined}
+            asksFirst={/^(?:pickup|more-riders)-/.test(code) ? message : undefined}
             keep={{ label: words.keep(keptOf(advice, after)), onPress: () => keep(message) }}
           >
             {message}
@@ -108,7 +108,11 @@ function keptOf({ code }: Advice, ride: AdvisedRide): string {
   if (code === 'address-across-border') return ride.dynamicLocation;
   if (code === 'flight-number-unusual') return ride.flightNumber ?? '';
   if (code === 'more-riders-than-passengers') return counted(ride.passengerCount ?? 1, 'passenger');
-  return formatClock(ride.pickupTime ?? '');
+  const { pickupTime = '', pickupDate, flightDate } = ride;
+  const time = formatClock(pickupTime);
+  return pickupDate && flightDate && pickupDate !== flightDate
+    ? rideQuestions.onDay(time, formatDay(pickupDate))
+    : time;
 }
 
 /** The ride as it stands in the form, as the domain asks about it. */
