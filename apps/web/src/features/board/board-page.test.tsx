@@ -20,6 +20,20 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
   expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ version: 3, driverId: ids.mateo, car: 12 }]);
 });
 
+test('what was refused is said above the rows where its own has gone to another group, until it was read', async () => {
+  const current = { driverId: ids.marcy, car: 7, version: 4 };
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle()])), {
+    '/api/board/assignments'() {
+      edge.day = today(ride('Dana', 1, [vehicle({ ...given, ...current })]));
+      return { problem: 'staleVersion', current };
+    },
+  });
+  await page.getByRole('combobox', { name: /^Car, Dana/ }).selectOptions('12');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Not done: .+ OK$/);
+  await button('OK').click();
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
+});
+
 test('what one person enters while a save is on its way waits for it, and is saved on what it has made', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let version: number = given.version;

@@ -1,6 +1,6 @@
 import type { StaffCallName, StaffReply, StaffRequest } from '@fallsline/domain/staff-calls';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { callStaff, StaffRefused } from './board-api.ts';
 
 const memberKey = ['board', 'member'];
@@ -8,6 +8,9 @@ const memberKey = ['board', 'member'];
 export const newsKey = ['board', 'news'];
 export const dayKey = [...newsKey, 'day'];
 export const historyKey = [...newsKey, 'history'];
+const unreadKey = ['board', 'unread-refusal'];
+/** Who had no more time than this has not read what was refused. */
+const readAfterMs = 3000;
 
 /** Who is signed in: null for nobody, undefined while that is not known. */
 export function useMember() {
@@ -61,12 +64,38 @@ export function useBoardCall<Name extends StaffCallName>(
 ) {
   const queryClient = useQueryClient();
   const signedOut = useSignedOut();
+  const refused = useRef<{ message: string; at: number }>(undefined);
+  const isGone = useRef(false);
+  // Somebody else's press, which refuses this one, may take its row to another group of the board before that is read.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      const { message, at } = refused.current ?? { at: 0 };
+      if (Date.now() - at < readAfterMs) queryClient.setQueryData(unreadKey, message);
+    };
+  }, [queryClient]);
   return useMutation<StaffReply<Name>, Error, StaffRequest<Name>>({
     mutationFn: (body) => callStaff(name, { body } as unknown as Parameters<typeof callStaff<Name>>[1]),
-    onError: signedOut,
+    onMutate() {
+      refused.current = undefined;
+      queryClient.setQueryData(unreadKey, null);
+    },
+    onError(error) {
+      signedOut(error);
+      refused.current = { message: error.message, at: Date.now() };
+      if (isGone.current) queryClient.setQueryData(unreadKey, error.message);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
     ...inTurn,
   });
+}
+
+/** What was refused last, where the row that said so is gone; `read` puts it away. */
+export function useUnreadRefusal(): { message: string | null; read: () => void } {
+  const queryClient = useQueryClient();
+  const { data = null } = useQuery<string | null>({ queryKey: unreadKey, queryFn: skipToken });
+  return { message: data, read: () => queryClient.setQueryData(unreadKey, null) };
 }
 
 /**

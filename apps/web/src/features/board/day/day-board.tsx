@@ -2,7 +2,9 @@ import type { BoardDay } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { formatDay } from '@fallsline/domain/pickup-time';
 import { useState } from 'react';
+import { useUnreadRefusal } from '../board-session.ts';
 import { useHasForm } from '../booking/booking-actions.tsx';
+import { BoardButton, Wrong } from '../controls.tsx';
 import { changesSince, type PrintedDay } from '../print/printed-day.ts';
 import styles from './board-table.module.css';
 import { ShownDayProvider } from './day-context.ts';
@@ -51,6 +53,7 @@ export function DayBoard({ day, now, printed, found }: DayBoardProps) {
           </button>
         </fieldset>
       </div>
+      <UnreadRefusal />
       {isDense ? <LoadStrip day={day} now={now} /> : null}
       {rides.length === 0 ? (
         <p className={styles.empty}>No rides on {formatDay(day.day)}.</p>
@@ -107,6 +110,19 @@ export function DayBoard({ day, now, printed, found }: DayBoardProps) {
         is told. Press the time to open a ride.
       </p>
     </ShownDayProvider>
+  );
+}
+
+function UnreadRefusal() {
+  const { message, read } = useUnreadRefusal();
+  return (
+    <Wrong as="p" role="alert">
+      {message ? (
+        <>
+          Not done: {message} <BoardButton onClick={read}>OK</BoardButton>
+        </>
+      ) : null}
+    </Wrong>
   );
 }
 

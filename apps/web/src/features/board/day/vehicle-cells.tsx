@@ -35,7 +35,11 @@ export function useAssigning({ vehicle }: Shown) {
         return saved;
       } catch (refused) {
         const current = currentOf(refused);
-        if (current) showVehicle(queryClient, { ...vehicle, ...current });
+        if (!current) throw refused;
+        const shown = { ...vehicle, ...current };
+        showVehicle(queryClient, shown);
+        // One's own, whose first answer was lost.
+        if (current.driverId === asked.driverId && current.car === asked.car) return shown;
         throw refused;
       }
     },
@@ -44,11 +48,9 @@ export function useAssigning({ vehicle }: Shown) {
     mutate({ vehicleId: vehicle.id, version: vehicle.version, driverId, car });
   return { assign, wanted: isPending ? variables : vehicle, problem: error ? inWords(error) : undefined };
 
-  function inWords(refused: Error): string | undefined {
+  function inWords(refused: Error): string {
     const current = currentOf(refused);
     if (!current) return `Not saved. ${refused.message}`;
-    // One's own, whose first answer was lost.
-    if (current.driverId === variables?.driverId && current.car === variables.car) return undefined;
     const driver = day.drivers.find(({ id }) => id === current.driverId);
     const who = driver ? `${driverName(driver, day.drivers)} drives` : 'nobody drives';
     return `Somebody was faster: now ${who}, ${current.car === null ? 'no car' : `car ${current.car}`}. Yours was not saved.`;
