@@ -12,6 +12,7 @@ import {
   isPositionTaken,
   leaveBy,
   meetingPointOf,
+  nextInTurn,
   positionMinutes,
   shareOf,
   spotForDriver,
@@ -51,9 +52,9 @@ export async function cardOf({ database: { db }, now }: RideDeps, link: DriverLi
     now: new Date(at).toISOString(),
     revision,
     driver: { firstName: driver?.firstName ?? '' },
-    rides: all.map((each, index) => {
+    rides: all.map((each) => {
       const tipCents = sharesFor(given, each.ride.id, link.driverId);
-      return { ...viewRide(each, all.slice(index + 1), at), ...(tipCents > 0 ? { tipCents } : {}) };
+      return { ...viewRide(each, all, at), ...(tipCents > 0 ? { tipCents } : {}) };
     }),
   };
 }
@@ -71,11 +72,11 @@ async function vehiclesOfDay(db: Queries, { driverId, day }: DriverLink): Promis
         ne(rides.state, 'held'),
       ),
     )
-    .orderBy(asc(rides.pickupAt));
+    .orderBy(asc(rides.pickupAt), asc(vehicles.id));
   return found.map(({ id }) => id);
 }
 
-function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: number): Omit<CardRide, 'tipCents'> {
+function viewRide(found: VehicleOfRide, all: readonly VehicleOfRide[], now: number): Omit<CardRide, 'tipCents'> {
   const { booking, ride, vehicle } = found;
   const { trip } = ride;
   const progress = progressOf(vehicle, ride.pickupAt, now);
@@ -118,7 +119,7 @@ function viewRide(found: VehicleOfRide, later: readonly VehicleOfRide[], now: nu
     noShowDecision: vehicle.noShowDecision,
     isPositionTaken: isPositionTaken({ pickupAt, progress, now }),
     positionFrom: iso(pickupAt - positionMinutes * 60_000),
-    beforeNext: beforeNext(found, later, now),
+    beforeNext: beforeNext(found, all, now),
   };
 }
 
@@ -132,15 +133,18 @@ function byDesk({ events }: Pick<VehicleRow, 'events'>): CardRide['byDesk'] {
 }
 
 /** How the next ride that stands fits behind one. */
-function beforeNext(first: VehicleOfRide, later: readonly VehicleOfRide[], now: number): string | null {
-  const next = later.find((each) => each.ride.state === 'booked');
+function beforeNext(first: VehicleOfRide, all: readonly VehicleOfRide[], now: number): string | null {
   const drivenOf = (found: VehicleOfRide) => ({
+    vehicleId: found.vehicle.id,
     fareId: found.ride.fareId,
     pickupAt: found.ride.pickupAt?.getTime() ?? 0,
     pickupAddress: 'customPickupAddress' in found.ride.trip ? found.ride.trip.customPickupAddress : undefined,
     came: cameSoFar(found, found.vehicle, now),
   });
-  return (first.ride.state === 'booked' && next && gapInWords(drivenOf(first), drivenOf(next))) || null;
+  if (first.ride.state !== 'booked') return null;
+  const one = drivenOf(first);
+  const next = nextInTurn(one, all.filter(({ ride }) => ride.state === 'booked').map(drivenOf));
+  return (next && gapInWords(one, next)) ?? null;
 }
 
 /** What a guest looks for, and a driver takes. */

@@ -141,6 +141,15 @@ function inTurn<Ride extends Driven & Pick<GivenVehicle, 'vehicleId'>>(one: Ride
   return heldBy(next) && !met.includes(first.came?.state) ? [next, first] : [first, next];
 }
 
+/** The ride that who drives one has next: by pickup, and before that one which a later ride has kept from beginning. */
+export function nextInTurn<Ride extends Parameters<typeof inTurn>[0]>(
+  one: Ride,
+  all: readonly Ride[],
+): Ride | undefined {
+  const after = all.filter((other) => other.vehicleId !== one.vehicleId && inTurn(one, other)[0] === one);
+  return after.toSorted((a, b) => a.pickupAt - b.pickupAt)[0];
+}
+
 /** What lies between a ride and the next: when the first is over at the latest, the way between, and the minutes to spare. */
 function gapBetween(first: Driven, next: Driven) {
   const nextFare = fareById(next.fareId);

@@ -12,6 +12,7 @@ import {
   freeAfter,
   type GivenVehicle,
   gapInWords,
+  nextInTurn,
   longestClashMs,
   shareOf,
   wayMinutes,
@@ -243,6 +244,13 @@ describe('law 2: one driver, one car, one place', () => {
         ]);
     expect(clashesOf(elsewhere(['arrived', 5]), [open])).toEqual(clashesOf(open, [elsewhere(['arrived', 5])]));
     expect(clashesOf(open, [elsewhere(['done', 8])])).toEqual([]);
+    // It is what comes next, on the card of who stands there; done, the one after is.
+    const later = ride('c', 400, { driver: sam });
+    const nextOf = (...steps: Parameters<typeof came>[0]) => {
+      const one = elsewhere(...steps);
+      return nextInTurn(one, [open, one, later])?.vehicleId;
+    };
+    expect([nextOf(['arrived', 5]), nextOf(['done', 8])]).toEqual([open.vehicleId, later.vehicleId]);
     const driving = pressed([['on_board', 5]], 6);
     expect(
       [['on_the_way', 25] as const, ['arrived', 25] as const].map((step) => gapInWords(driving, begun(step))),

@@ -90,8 +90,7 @@ export async function declinedRequest(
     );
     return rides.length > 0 ? [{ at, rides }] : [];
   });
-  const [last] = told;
-  return last && { at: last.at, rides: row.rides.filter((ride) => told.some(({ rides }) => rides.includes(ride))) };
+  return told.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
 function isAbout(change: ChangeRecord, { id, position }: RideRow): boolean {

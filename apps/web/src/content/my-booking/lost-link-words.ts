@@ -16,7 +16,7 @@ export const lostLink = {
   stub: 'Your link by email',
   send: 'Send me the link',
   sending: 'Sending',
-  same: 'The answer here is the same whether the two fit or not. The email tells you.',
+  same: 'The answer here is the same whether the two fit or not. If they do, the email comes.',
   sent: 'Look in your inbox',
   sentText: 'If this reference and this email belong together, the link is on its way to it.',
   nothing: 'Nothing after ten minutes? Look in the spam folder, or call us: we find a ride by its name and day too.',

@@ -10,6 +10,7 @@ export function askFirst(form: ParentNode | null): boolean {
   const question = [...questions].find((one) => one.getAttribute(asks) !== one.getAttribute(asked));
   if (!question) return false;
   question.setAttribute(asked, question.getAttribute(asks) ?? '');
-  question.focus();
+  question.focus({ preventScroll: true });
+  question.scrollIntoView({ block: 'center' });
   return true;
 }

@@ -52,7 +52,7 @@ export function GiveGoodwill({ booking, onClose }: { booking: DeskBooking; onClo
   return (
     <DeskForm
       title={title}
-      quiet="The ride stays as it is. The guest reads the amount and the reason."
+      quiet="The ride stays as it is. The guest reads the amount, and the reason unless you choose another."
       error={shown.error}
       main={{ label: 'See what goes back', isPending: shown.isPending }}
       onSubmit={preview}
