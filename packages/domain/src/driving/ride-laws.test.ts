@@ -12,8 +12,8 @@ import {
   freeAfter,
   type GivenVehicle,
   gapInWords,
-  nextInTurn,
   longestClashMs,
+  nextInTurn,
   shareOf,
   wayMinutes,
 } from './clashes.ts';

@@ -221,7 +221,7 @@ test('who can cancel no more is not told that they can, and what is said of a ri
     'A person confirms the van with a ramp by 3:40 PM EST on Monday, November 23. If there is none, we cancel and give everything back ourselves.',
   ]);
   expect(onceVanConfirmed(rampVan, now)).toBe(
-    'This holds once the van with a ramp is confirmed: we tell you by 3:40 PM EST on Monday, November 23.',
+    'This holds once the van with a ramp is confirmed: we know by 3:40 PM EST on Monday, November 23.',
   );
   expect(onceVanConfirmed(rampVan, now + 2)).toBe('This holds once the van with a ramp is confirmed.');
   expect(onceVanConfirmed({ state: 'confirmed' }, now)).toBeUndefined();

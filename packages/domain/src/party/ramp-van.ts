@@ -131,7 +131,7 @@ export function rampVansInWords(
  */
 export function onceVanConfirmed(rampVan: RampVan | undefined, now: number): string | undefined {
   if (rampVan?.state !== 'waiting') return undefined;
-  const by = now > rampVan.answerBy ? '' : `: we tell you by ${clockAndDay(rampVan.answerBy)}`;
+  const by = now > rampVan.answerBy ? '' : `: we know by ${clockAndDay(rampVan.answerBy)}`;
   return `This holds once the van with a ramp is confirmed${by}.`;
 }
 

@@ -70,7 +70,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   const confirmation = await letterOf('confirm');
   expect(confirmation?.text).toContain(`A person confirms the van with a ramp by ${by}`);
   expect(confirmation?.text).toContain(free);
-  expect(confirmation?.text).toContain(`This holds once the van with a ramp is confirmed: we tell you by ${by}`);
+  expect(confirmation?.text).toContain(`This holds once the van with a ramp is confirmed: we know by ${by}`);
   const paidOnly = /^Your ride is paid, van to be confirmed/i;
   expect(confirmation?.subject).toMatch(paidOnly);
   expect(confirmation?.text).toMatch(paidOnly);

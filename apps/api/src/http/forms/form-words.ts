@@ -70,7 +70,7 @@ export const subscriptionWords = {
 } as const;
 
 /** Stands where the towns will be: they depend on the direction. */
-export const townLater = 'Choose a direction and press Book Now: the next page has its towns and their fares.';
+export const townLater = 'Choose a direction and press Book Now: the next page has its towns.';
 
 /** Under every form. */
 export const phoneLine = `Or call us, day and night: ${business.bookingPhone.display}`;

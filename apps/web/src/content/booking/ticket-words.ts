@@ -40,7 +40,7 @@ export const booking = {
   },
   noFareWithoutScript: 'The page that Book Now leads to shows the fare before you pay.',
   /** Where the towns are missing that a script would bring. */
-  withoutScript: 'The towns and their fares are on the page that Book Now leads to.',
+  withoutScript: 'The towns are on the page that Book Now leads to.',
   /** What opens that page without taking the form as it is. */
   moreWithoutScript: 'Add seats, a ride back or a guest',
 } as const;
