@@ -18,8 +18,8 @@ export type Assigned =
 
 /**
  * Gives a vehicle of a ride a driver and a car, or takes them away (law 17). With another driver a new turn begins:
- * the links of the one before end, and their events are evidence: so nobody else gets one that was done. What does not fit is
- * said on the board and can be saved.
+ * the links of the one before end, and their events are evidence, as what was decided of their no-show: so nobody else gets one
+ * that was done. What does not fit is said on the board and can be saved.
  */
 export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {
   return database.transaction(async (tx) => {
@@ -52,6 +52,7 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
               assignedAt: asked.driverId === null ? null : new Date(at),
               openedAt: null,
               acknowledgedSequence: ride.sequence,
+              noShowDecision: null,
             }
           : {}),
       })

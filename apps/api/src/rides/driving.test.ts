@@ -217,7 +217,12 @@ describe("a driver's card", () => {
     ]);
     expect((await cardOf(deps(), link))?.rides[0]?.state).toBe('done');
     await bench.forward(-2 * minute);
-    expect(await back()).toMatchObject([{ outcome: 'taken' }]);
+    const first = press(vehicleId, 'taken_back', { takesBack: done.id });
+    expect(await send(link, [first])).toMatchObject([{ outcome: 'taken' }]);
+    // Once, and for good: what is taken back is pressed again.
+    const nothing = { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
+    expect(await back()).toMatchObject([nothing]);
+    expect(await send(link, [press(vehicleId, 'taken_back', { takesBack: first.id })])).toMatchObject([nothing]);
     expect((await cardOf(deps(), link))?.rides[0]?.state).toBe('assigned');
   });
 
@@ -678,11 +683,15 @@ describe('the desk', () => {
   });
 
   test('decides of a no-show once: who would wait is told', async () => {
-    const { vehicleId } = await missed();
+    const { vehicleId, marcy, row } = await missed();
     const decide = (is: 'keep' | 'wait') =>
       decideAtBoard(deps(), dispatcher, { about: 'no-show', vehicleId, decision: { is } });
     expect(await decide('keep')).toEqual({ outcome: 'done' });
     expect(await decide('wait')).toMatchObject({ why: 'This was decided already.' });
+    // Another driver is sent all the same: with the no-show its decision is history.
+    expect((await shown(row))?.vehicles).toMatchObject([{ noShowDecision: 'keep' }]);
+    expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
+    expect((await shown(row))?.vehicles).toMatchObject([{ state: 'assigned', noShowDecision: null }]);
   });
 
   test('decides of a no-show, and the guest reads that it was none of our rides: nobody is thanked, asked or asked for a tip', async () => {

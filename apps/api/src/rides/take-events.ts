@@ -68,7 +68,8 @@ async function takeOne(
   const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
   // A driver's own: the desk enters a step when it hears of it, which may be later than the next one was pressed.
   const events = vehicle.events.filter(({ staffId }) => staffId === null);
-  const own = events.find((each) => each.id === event.takesBack);
+  const gone = new Set(vehicle.events.map(({ takesBack }) => takesBack));
+  const own = events.find(({ id, kind }) => id === event.takesBack && kind !== 'taken_back' && !gone.has(id));
   const before = stepBefore(progressOf({ ...vehicle, events }, ride.pickupAt, receivedAt), event.kind);
   const follows = event.kind === 'taken_back' ? own?.happenedAt : before;
   const at = happenedAt({
