@@ -116,8 +116,9 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
 
   await test.step('without the way back', async () => {
     await page.getByRole('region', { name: 'Back' }).getByRole('button', { name: 'Cancel this ride' }).click();
-    await expect(page.getByRole('radio', { name: /^Cancel the ride back/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Keep both rides/ })).toBeChecked();
     await expectFitAndAccessible();
+    await page.getByRole('radio', { name: /^Cancel the ride back/ }).check();
     await page.getByRole('button', { name: 'Cancel the ride back' }).click();
     await expect(done(page)).toContainText('The ride back is cancelled');
     await expect(page.getByRole('region', { name: 'Back' })).toContainText('Cancelled');
@@ -172,6 +173,8 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
   await tabTo(page, /^Cancel this ride$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel which ride?' })).toBeFocused();
+  await tabTo(page, /^Keep both rides./);
+  await page.keyboard.press('ArrowDown');
   await tabTo(page, /^Cancel the ride there$/);
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeFocused();

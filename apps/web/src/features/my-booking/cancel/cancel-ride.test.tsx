@@ -140,8 +140,7 @@ const bothCancelled = {
 /** Opens the page that cancels, of this booking, chooses both rides and presses. */
 async function cancelBoth(booking: MyBooking, answers: Parameters<typeof renderCancelling>[0]) {
   const { asked, screen } = await renderCancelling({ ...shows(booking), ...answers });
-  // It was opened from the card of that ride.
-  await expect.element(screen.getByRole('radio', { name: /cancel the ride there/i })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: /^Keep both rides/ })).toBeChecked();
   await screen.getByRole('radio', { name: /Cancel both rides/ }).click();
   await screen.getByRole('button', { name: 'Cancel both rides' }).click();
   return { asked, screen };

@@ -30,17 +30,16 @@ type CancelRideProps = {
 };
 
 /**
- * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. Of two rides it starts on the one whose
- * card it was opened from, and on keeping where there is one alone; the button follows the choice. What was shown is quoted
- * again before it is confirmed: where it is another by then, nothing is cancelled and that is shown.
+ * Cancels one ride or both, or asks to (decision 32): one quote, one confirmation. It starts on keeping what stands
+ * (decision 34), with the money of the ride whose card it was opened from; the button follows the choice. What was shown is
+ * quoted again before it is confirmed: where it is another by then, nothing is cancelled and that is shown.
  */
 export default function CancelRide({ booking, ride, token, onBack, onConcluded, onRefused }: CancelRideProps) {
   const choices = choicesOf(booking);
   const { mutateAsync: askForQuote } = useQuoting(token);
   const { mutateAsync: confirmQuote } = useConfirming(token);
   const several = choices.length > 2;
-  const entered = several ? keyOf({ rides: [ride] }) : '';
-  const { register, watch, handleSubmit, formState } = useForm({ defaultValues: { cancel: entered, note: '' } });
+  const { register, watch, handleSubmit, formState } = useForm({ defaultValues: { cancel: '', note: '' } });
   const busy = formState.isSubmitting;
   const [failed, setFailed] = useState<string>();
   /** What the chosen rides give back by the latest quote, where that is not what was shown. */
