@@ -13,9 +13,11 @@ export function useCommitted<Values extends FieldValues>(
   useEffect(() => {
     let pressing = false;
     let waiting: string | undefined;
+    const commit = () => setCommitted(String(getValues()[field] ?? ''));
     const changed = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== field) return;
-      if (pressing) waiting = target.value;
+      // Another choice may have emptied or filled it: the form has heard of that choice once this event is over.
+      if (!(target instanceof HTMLInputElement) || target.name !== field) setTimeout(commit);
+      else if (pressing) waiting = target.value;
       else setCommitted(target.value);
     };
     const press = () => {
@@ -41,6 +43,6 @@ export function useCommitted<Values extends FieldValues>(
       removeEventListener('mouseup', release, true);
       removeEventListener('dragend', release, true);
     };
-  }, [formRef, field]);
+  }, [formRef, field, getValues]);
   return committed;
 }

@@ -373,8 +373,9 @@ test('a change is asked what the ticket asks: one press answers it, another keep
 });
 
 test('another town is asked for its own address, also where that is the same; its own again has what it had', async () => {
+  const ride = { ...sampleRide, address: '41 Rapids View Terrace, Niagara Falls ON' };
   const { asked, screen } = await renderChange({
-    ...shows(sampleBooking),
+    ...shows({ ...sampleBooking, rides: [ride] }),
     '/api/booking/quotes': [reply(sampleQuote)],
   });
   await screen.getByRole('heading', { name: 'Drop-off town' }).click();
@@ -383,12 +384,13 @@ test('another town is asked for its own address, also where that is the same; it
   const address = screen.getByRole('textbox', { name: 'Drop-off address' });
   await expect.element(address).toHaveValue('');
   await expect.element(screen.getByText('The address in Lewiston')).toBeVisible();
+  await expect.element(screen.getByText(/^This address is in/)).not.toBeInTheDocument();
   await town.selectOptions(sampleRide.dynamicLocation);
   await expect.element(screen.getByText('No change')).toBeVisible();
   await town.selectOptions('Lewiston');
-  await address.fill(`${sampleRide.address}`);
+  await address.fill(ride.address);
   await screen.getByRole('button', { name: 'See the price' }).first().click();
-  const requested = { dynamicLocation: 'Lewiston', address: sampleRide.address };
+  const requested = { dynamicLocation: 'Lewiston', address: ride.address };
   await expect.poll(() => asked.at(-1)).toMatchObject({ path: '/api/booking/quotes', body: { requested } });
 });
 
