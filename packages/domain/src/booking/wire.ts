@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FreeTimes } from '../pickup/no-car-free.ts';
 import { directions } from '../trip/direction.ts';
 import { business } from '../words/business.ts';
+import { laterWord } from '../words/text.ts';
 import { adviceCodes } from './advice-codes.ts';
 
 /** Shapes that several answers of the API share. */
@@ -34,7 +35,7 @@ export const freeTimesSchema = z.extend(wallTimeSchema, {
 /** What is asked about a ride that can be booked, or changed, all the same. */
 export const rideAdviceSchema = z.object({
   ride: ridePositionSchema,
-  code: z.enum(adviceCodes),
+  code: z.enum(adviceCodes, laterWord),
   message: z.string(),
   suggestion: z.optional(
     z.object({

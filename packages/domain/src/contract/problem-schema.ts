@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingQuoteSchema, freeTimesSchema, pageUrlSchema } from '../booking/wire.ts';
 import { refusalCodes } from '../change/refusal-codes.ts';
 import { rideQuoteSchema } from '../my-booking/ride-quote.ts';
+import { laterWord } from '../words/text.ts';
 
 /** What is wrong with which field; the path is the field's place in the body: 'payload.phone'. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
@@ -20,7 +21,7 @@ export const problemSchema = z.object({
   /** With already-paid: the booking that is paid, and its success page. */
   booking: z.optional(z.object({ url: pageUrlSchema, reference: z.string(), bookingReference: z.string() })),
   /** With change-refused: why, as a stable code; `detail` says it in a sentence. */
-  code: z.optional(z.enum(refusalCodes)),
+  code: z.optional(z.enum(refusalCodes, laterWord)),
   /** With stale-quote: what is offered instead. */
   freshQuote: z.optional(rideQuoteSchema),
   /** With stale-version: who drives the vehicle now, in which car. */

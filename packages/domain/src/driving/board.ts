@@ -4,7 +4,7 @@ import { isDate } from '../pickup/pickup-time.ts';
 import { meetingPlaces } from '../trip/meeting-point.ts';
 import { messages } from '../words/messages.ts';
 import { staffMessages } from '../words/staff-messages.ts';
-import { line, unknownField } from '../words/text.ts';
+import { laterWord, line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
 import { carNumberSchema, carSchema, driverSchema } from './fleet.ts';
 import { attentionKinds } from './look-here.ts';
@@ -36,7 +36,7 @@ export const boardVehicleSchema = z.object({
   /** When the driver got it. */
   assignedAt: z.nullable(instant),
   /** Why it is red, first what is worst. */
-  attention: z.array(z.enum(attentionKinds)),
+  attention: z.array(z.enum(attentionKinds, laterWord)),
   /** What does not fit, a sentence each: driver or car elsewhere, too few seats, no ramp. It can be saved all the same. */
   clashes: z.array(z.string()),
   /** When somebody pressed or touched the driver's card, and whether that was since the last change of the ride. */

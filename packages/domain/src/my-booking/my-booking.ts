@@ -6,12 +6,13 @@ import { missedFares } from '../driving/no-show.ts';
 import { extrasSchema } from '../party/extras.ts';
 import { rampVanStates } from '../party/ramp-van.ts';
 import { directions } from '../trip/direction.ts';
+import { laterWord } from '../words/text.ts';
 import { bookingPageStatuses, moneyEntryKinds } from './booking-page.ts';
 
 // What `GET /api/booking` answers: the private page of a booking (decisions 31 to 37).
 
 const instant = z.iso.datetime();
-const reason = z.optional(z.enum(refusalCodes));
+const reason = z.optional(z.enum(refusalCodes, laterWord));
 
 type DetailShape = { [Field in DetailField]: z.ZodMiniOptional<z.ZodMiniString | z.ZodMiniNumberFormat> };
 const detailShape = Object.fromEntries(
@@ -87,7 +88,7 @@ export const bookingRideSchema = z.object({
   /** Where it needs a van with a ramp (decision 49): until it is confirmed, cancelling is free at any time. */
   rampVan: z.optional(z.object({ state: z.enum(rampVanStates), answerBy: z.optional(instant) })),
   /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
-  changes: z.array(z.enum(changeableFields)),
+  changes: z.array(z.enum(changeableFields, laterWord)),
   changeReason: reason,
   /** Free; to be asked for, as the free time is over; or not here, for `cancelReason`. */
   cancel: z.enum(['free', 'ask', 'no']),

@@ -95,3 +95,6 @@ export const phoneSchema = phoneOf(textMessages.phone, textMessages.phoneInvalid
 export function unknownField(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'unrecognized_keys' ? textMessages.unknownField(issue.keys.join(', ')) : undefined;
 }
+
+/** The error of a list that may grow: what reads an answer passes over a word that it does not know (`readAnswer`). */
+export const laterWord = 'A word of a later release';

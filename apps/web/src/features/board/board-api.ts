@@ -1,6 +1,7 @@
 import type { Problem } from '@fallsline/domain/problem-schema';
 import { problemSchema } from '@fallsline/domain/problem-schema';
 import { type ProblemKind, problemKindOf } from '@fallsline/domain/problems';
+import { readAnswer } from '@fallsline/domain/read-answer';
 import {
   type StaffCallName,
   type StaffQuery,
@@ -59,10 +60,10 @@ export async function callStaff<Name extends StaffCallName>(
     throw new StaffRefused(navigator.onLine ? sentences.silent : sentences.offline);
   }
   if (!response.ok) {
-    const problem = problemSchema.safeParse(answer).data;
+    const problem = readAnswer(problemSchema, answer);
     throw problem ? new StaffRefused(sentenceOf(problem), problem) : new StaffRefused(sentences.silent);
   }
-  const { data } = reply.safeParse(answer);
+  const data = readAnswer(reply, answer);
   if (data === undefined) throw new StaffRefused(sentences.unreadable);
   return data as StaffReply<Name>;
 }

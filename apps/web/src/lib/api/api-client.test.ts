@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
+import { sampleBooking, sampleQuote, sampleRide } from '../../testing/opened-booking.ts';
 import { callApi } from './api-client.ts';
 
 const opened = {
@@ -56,6 +57,24 @@ test('takes a problem that the contract does not name for a problem without a ki
   const result = await settle();
   expect(result).toMatchObject({ ok: false, kind: 'problem', problem: { title: 'No' } });
   expect(result).not.toHaveProperty('problemKind', expect.anything());
+});
+
+test('reads what a later release says: of a list that grows, what this one does not know is passed over', async () => {
+  const advice = { ride: 1, code: 'flight-number-unusual', message: 'Is it?' };
+  const quote = { ...sampleQuote, advice: [{ ...advice, code: 'new' }, advice, { ...advice, code: 'newer' }] };
+  const ride = { ...sampleRide, changes: ['new', ...sampleRide.changes], changeReason: 'new' };
+  answering(
+    reply(quote),
+    reply({ ...sampleBooking, rides: [ride] }),
+    problem('changeRefused', { detail: 'No.', code: 'new' }),
+    // A state is no such list: what it means for the guest, this release cannot say.
+    reply({ ...sampleBooking, rides: [{ ...ride, state: 'new' }] }),
+  );
+  const ask = () => callApi('bookingQuotes', { body: { kind: 'cancellation', rides: [1] }, token: 'x' });
+  expect(await ask()).toMatchObject({ ok: true, data: { ...sampleQuote, advice: [advice] } });
+  expect(await callApi('booking', { token: 'x' })).toEqual({ ok: true, status: 200, data: sampleBooking });
+  expect(await ask()).toMatchObject({ problemKind: 'changeRefused', problem: { detail: 'No.' } });
+  expect(await callApi('booking', { token: 'x' })).toMatchObject({ ok: false, kind: 'unexpected' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { CallName, ReplyOf, RequestOf } from '@fallsline/domain/contract';
 import type { Problem } from '@fallsline/domain/problem-schema';
 import type { ProblemKind } from '@fallsline/domain/problems';
+import type { ZodMiniType } from 'zod/mini';
 import { loadOpenedSchemas, loadSchemas } from './load-schemas.ts';
 
 /** What went wrong with a call, so that whoever shows it can say what to do. */
@@ -35,7 +36,7 @@ const timeoutMs = 20_000;
 const sentences = {
   offline: 'You seem to be offline. Check your connection and try again.',
   silent: 'Our booking service does not answer. Please try again.',
-  unreadable: 'Our booking service sent an answer that we cannot read. Please try again.',
+  unreadable: 'Our booking service sent an answer that this page cannot read. Please load the page again.',
 } as const;
 
 /**
@@ -74,9 +75,9 @@ export async function callApi<Name extends CallName>(
   } catch {
     return { ok: false, kind: 'unexpected', message: response.ok ? sentences.unreadable : sentences.silent };
   }
-  const { call, problemKindOf, problemSchema } = judges;
+  const { call, problemKindOf, problemSchema, readAnswer } = judges;
   if (!response.ok) {
-    const problem = problemSchema.safeParse(answer).data;
+    const problem = readAnswer(problemSchema, answer);
     if (!problem) return { ok: false, kind: 'unexpected', message: sentences.silent };
     return {
       ok: false,
@@ -86,8 +87,9 @@ export async function callApi<Name extends CallName>(
       retryAfterSeconds: seconds(response.headers.get('retry-after')),
     };
   }
-  const replies: { readonly [status: number]: { safeParse: (value: unknown) => { data?: unknown } } } = call.replies;
-  const data = replies[response.status]?.safeParse(answer).data;
+  const replies: { readonly [status: number]: ZodMiniType } = call.replies;
+  const reply = replies[response.status];
+  const data = reply && readAnswer(reply, answer);
   if (data === undefined) return { ok: false, kind: 'unexpected', message: sentences.unreadable };
   return { ok: true, status: response.status, data: data as ReplyOf<Name> };
 }
@@ -95,11 +97,11 @@ export async function callApi<Name extends CallName>(
 /** What judges the answers to a call: of a link that was opened, what its page comes with, and that knows no other call. */
 async function judgesOf(name: CallName) {
   if (name === 'booking') {
-    const { contract, problemKindOf, problemSchema } = await loadOpenedSchemas();
-    return { call: contract[name], problemKindOf, problemSchema };
+    const { contract, ...judges } = await loadOpenedSchemas();
+    return { ...judges, call: contract[name] };
   }
-  const { contract, problemKindOf, problemSchema } = await loadSchemas();
-  return { call: contract[name], problemKindOf, problemSchema };
+  const { contract, ...judges } = await loadSchemas();
+  return { ...judges, call: contract[name] };
 }
 
 function seconds(retryAfter: string | null): number | undefined {

@@ -181,7 +181,7 @@ describe('the payment', () => {
       'The card service is silent.',
     ],
     ['no answer', noAnswer, 'Our booking service does not answer.'],
-    ['an answer without a url', reply({ ok: true }), 'Our booking service sent an answer that we cannot read.'],
+    ['an answer without a url', reply({ ok: true }), 'Our booking service sent an answer that this page cannot read.'],
   ])('%s is told in the specified words and can be tried again under the same key', async (_name, answer, sentence) => {
     const { keys } = answering(answer, opened);
     const { screen, book, field, leave } = await filled();
