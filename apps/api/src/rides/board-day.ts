@@ -38,6 +38,7 @@ import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../d
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
 import { cameSoFar, freeUntil } from './free-waiting.ts';
+import { lateCars } from './read-guest-day.ts';
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -142,7 +143,8 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const request = waitingRequest(booking);
   const asked = request && ridesToDecide(booking, request);
   const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
-  const viewed = vehicles.map((vehicle) => viewVehicle(shown, vehicle, given, now));
+  const late = lateCars(ride, vehicles, now);
+  const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
   const free = freeUntil({ ride, all: vehicles }, now);
   const made = booking.changes.filter(
     ({ rideId, kind, state }) => rideId === ride.id && kind === 'change' && state === 'applied',
@@ -189,7 +191,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
 function viewVehicle(
   { ride, booking }: Shown,
   vehicle: VehicleRow,
-  given: readonly GivenVehicle[],
+  { given, late }: { given: readonly GivenVehicle[]; late: ReturnType<typeof lateCars>[number] },
   now: number,
 ): BoardVehicle {
   const watched = watchedOf(vehicle, ride, now);
@@ -212,7 +214,7 @@ function viewVehicle(
     leaveBy: iso(watched.leaveBy),
     assignedAt: isoOrNull(vehicle.assignedAt),
     attention: [
-      ...(isAssigned ? attentionOf(watched, now) : []),
+      ...(isAssigned ? attentionOf({ ...watched, lateMinutes: late?.minutes }, now) : []),
       ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),
       ...(isFirst && isAssigned && rampVanOf(ride)?.state === 'waiting' ? (['ramp-van'] as const) : []),
     ],
@@ -231,6 +233,7 @@ function viewVehicle(
     openedAt: isoOrNull(vehicle.openedAt),
     isAcknowledged: (vehicle.acknowledgedSequence ?? -1) >= ride.sequence,
     seenAt: isoOrNull(vehicle.place?.takenAt ?? null),
+    late: late && isAssigned ? { minutes: late.minutes, at: iso(late.at) } : null,
     noShowDecision: vehicle.noShowDecision,
   };
 }

@@ -463,16 +463,24 @@ describe("a driver's card", () => {
 });
 
 describe('where a car is', () => {
-  test('makes a ride late only while none of its cars is there', async () => {
+  test('makes a ride late only while none of its cars is there, for guest and board alike', async () => {
     const { row, cars: two, vehicleId, link, marcy } = await driven({ passengerCount: 6 });
     await give(two[1]?.id ?? '', marcy, null);
     await standBefore(row, 2 * minute);
     await send(link, [press(vehicleId, 'on_the_way')]);
     await takePosition(deps(), link, { vehicleId, position: { latitude: 43.08, longitude: -79.05 } });
     const late = async () => (await guestDays(db(), await bench.booking(), deps().now())).rides[0]?.day.late;
-    expect(await late()).toMatchObject({ minutes: expect.any(Number) });
+    const told = await late();
+    const onBoard = async () =>
+      (await shown(row))?.vehicles.map((each) => [each.late, each.attention.includes('late')]);
+    expect(told).toMatchObject({ minutes: expect.any(Number) });
+    expect(await onBoard()).toEqual([
+      [{ minutes: told?.minutes, at: told?.at }, true],
+      [null, false],
+    ]);
     await enter(two[1]?.id ?? '', 'arrived');
     expect(await late()).toBeUndefined();
+    expect((await onBoard())?.[0]).toEqual([null, false]);
   });
 
   test('is taken between on the way and on board alone, is one row, and is gone with the press', async () => {

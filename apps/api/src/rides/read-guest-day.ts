@@ -5,6 +5,7 @@ import {
   isDriverShown,
   isPhoneShown,
   isPositionTaken,
+  lateBy,
   minutesAwayStep,
   minutesToPickup,
   positionShown,
@@ -39,17 +40,31 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   const all = await vehiclesOfRide(db, ride);
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const free = freeUntil({ ride, all }, now);
-  const expected = viewed.map(({ state, position }) => {
-    const minutes = state === 'on_the_way' ? position?.minutesAway : undefined;
-    return { state, expectedAt: minutes === undefined ? undefined : now + minutes * 60_000 };
-  });
-  const late = rideLateBy(expected, pickupAt);
+  const late = rideLateBy(expectedOf(viewed, now), pickupAt);
   return {
     state: rideState(viewed.map(({ state }) => state)),
     vehicles: viewed,
     ...(free === null ? {} : { freeUntil: iso(free) }),
     ...(late ? { late: { ...late, at: iso(late.at) } } : {}),
   };
+}
+
+/** How late each car of a ride will be, in order, as its guest reads it by now: nothing while one of them is there or comes in time. */
+export function lateCars(ride: RideRow, all: readonly VehicleRow[], now: number): readonly ReturnType<typeof lateBy>[] {
+  const pickupAt = ride.pickupAt?.getTime() ?? 0;
+  const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
+  const expected = expectedOf(viewed, now);
+  const isLate = rideLateBy(expected, pickupAt) !== undefined;
+  return expected.map(({ expectedAt }) =>
+    isLate && expectedAt !== undefined ? lateBy({ pickupAt, expectedAt }) : undefined,
+  );
+}
+
+function expectedOf(viewed: readonly GuestVehicle[], now: number): Parameters<typeof rideLateBy>[0] {
+  return viewed.map(({ state, position }) => {
+    const minutes = state === 'on_the_way' ? position?.minutesAway : undefined;
+    return { state, expectedAt: minutes === undefined ? undefined : now + minutes * 60_000 };
+  });
 }
 
 function viewVehicle(vehicle: VehicleRow, ride: RideRow, pickupAt: number, now: number): GuestVehicle {

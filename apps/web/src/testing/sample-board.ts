@@ -31,6 +31,7 @@ export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
     openedAt: null,
     isAcknowledged: false,
     seenAt: null,
+    late: null,
     noShowDecision: null,
     ...more,
   };

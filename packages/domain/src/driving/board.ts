@@ -44,6 +44,8 @@ export const boardVehicleSchema = z.object({
   isAcknowledged: z.boolean(),
   /** When its last position came, by the server's clock. */
   seenAt: z.nullable(instant),
+  /** How late it will be, as its guest reads it: null where it is in time, or another car of the ride is. */
+  late: z.nullable(z.object({ minutes: z.int(), at: instant })),
   /** What was decided about its no-show. */
   noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
 });

@@ -14,11 +14,14 @@ const silentAfterMinutes = 15;
 /** A position is missed this long after the last, and this near to the pickup. */
 const lostAfterMinutes = 5;
 const lostWithinMinutes = 30;
+/** A car that its guest waits for is looked at from so late. */
+const lateFromMinutes = 15;
 
 /** Why the board shows a car first, in this order. */
 export const attentionKinds = [
   'needs-driver',
   'not-left',
+  'late',
   'position-lost',
   'no-show',
   'asks-to-cancel',
@@ -46,13 +49,15 @@ export type WatchedVehicle = {
   readonly assignedAt?: number | undefined;
   /** When its last position came; undefined where none did, or it was stopped. */
   readonly seenAt?: number | undefined;
+  /** How late its guest reads that it is, in minutes; undefined where the page tells no delay, and where nobody asks. */
+  readonly lateMinutes?: number | undefined;
   /** Dispatch has decided about its no-show. */
   readonly isDecided: boolean;
 };
 
 /** Why a vehicle is red, first what is worst; empty where nobody has to do anything. */
 export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind[] {
-  const { progress, hasDriver, hasCar, pickupAt, seenAt } = vehicle;
+  const { progress, hasDriver, hasCar, pickupAt, seenAt, lateMinutes = 0 } = vehicle;
   const { state } = progress;
   const isComing = state === 'booked' || state === 'assigned';
   const needsDriver = isComing && (!hasDriver || !hasCar) && now >= pickupAt - redWithinMinutes * minute;
@@ -62,9 +67,11 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
     seenAt !== undefined &&
     now >= pickupAt - lostWithinMinutes * minute &&
     now - seenAt >= lostAfterMinutes * minute;
+  const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
   return [
     ...(needsDriver ? (['needs-driver'] as const) : []),
     ...(notLeft ? (['not-left'] as const) : []),
+    ...(isLate && !isLost ? (['late'] as const) : []),
     ...(state === 'no_show' && !vehicle.isDecided ? (['no-show'] as const) : []),
     ...(isLost ? (['position-lost'] as const) : []),
   ];

@@ -118,6 +118,11 @@ describe('law 1: what is red', () => {
     expect(attentionOf(driving, at(-16))).toEqual([]);
     expect(attentionOf(driving, at(-15))).toEqual(['position-lost']);
     expect(attentionOf({ ...driving, seenAt: at(-50) }, at(-31))).toEqual([]);
+    const late = (more: Partial<WatchedVehicle>, minutes: number) => attentionOf({ ...driving, ...more }, at(minutes));
+    expect(late({ lateMinutes: 10, seenAt: at(-20) }, -18)).toEqual([]);
+    expect(late({ lateMinutes: 15, seenAt: at(-20) }, -18)).toEqual(['late']);
+    expect([late({ seenAt: undefined }, 14), late({ seenAt: undefined }, 15)]).toEqual([[], ['late']]);
+    expect(late({ lateMinutes: 15 }, 15)).toEqual(['position-lost']);
     const missed = vehicle({ progress: came([['no_show', 20]]) });
     expect(attentionOf(missed, at(30))).toEqual(['no-show']);
     expect(attentionOf({ ...missed, isDecided: true }, at(30))).toEqual([]);

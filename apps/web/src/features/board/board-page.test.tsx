@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectFieldsAsLargeAsLetters } from '../../testing/large-letters.ts';
 import { button, given, ids, openBoard, sentTo, today } from '../../testing/open-board.tsx';
-import { ride, vehicle } from '../../testing/sample-board.ts';
+import { noon, ride, vehicle } from '../../testing/sample-board.ts';
 import { dayAt } from './day/day-groups.ts';
 
 test('whoever is slower reads who drives now, and the row shows it', async () => {
@@ -207,6 +207,27 @@ test('each of several cars is told apart, and by a moment that has come what had
   expect(document.querySelector('option[value="taken_back"]')).toBeNull();
   // Nothing is needed for what is over.
   await expect.element(page.getByText(/^2 of 2 cars need/)).not.toBeInTheDocument();
+});
+
+test('a late car is red with the time that its guest reads, and a small delay is a word in the row', async () => {
+  const late = (minutes: number) => ({ minutes, at: new Date(noon + minutes * 60_000).toISOString() });
+  const coming = { ...given, state: 'on_the_way', seenAt: new Date().toISOString() } as const;
+  const rides = [
+    ride('Dana', 0, [vehicle({ ...coming, late: late(80), attention: ['late'] })]),
+    ride('Cal', 0, [vehicle({ ...coming, late: late(10) })]),
+    ride('Ada', 0, [vehicle({ ...coming, attention: ['late'] })]),
+  ];
+  localStorage.setItem('fallsline-board-dense', 'yes');
+  await openBoard(today(...rides));
+  localStorage.removeItem('fallsline-board-dense');
+  const strips = () => [...document.querySelectorAll('[data-kind="silent"] p')].map(({ textContent }) => textContent);
+  await expect
+    .poll(strips)
+    .toEqual([
+      'Mateo is about 1 hour 20 minutes lateThe pickup is at 12:00 PM, and the guest’s page says to expect the car at 1:20 PM.',
+      'Mateo is not there yetThe pickup was at 12:00 PM.',
+    ]);
+  await expect.element(page.getByText('about 10 minutes late')).toBeVisible();
 });
 
 test('a board that has lost its line says so, and how old it is', async () => {

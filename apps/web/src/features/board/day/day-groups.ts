@@ -19,6 +19,10 @@ export const isOver = ({ state }: Pick<BoardVehicle, 'state'>) => over.includes(
 export const isUnassigned = ({ driverId, car }: Pick<BoardVehicle, 'driverId' | 'car'>) =>
   driverId === null || car === null;
 
+/** Nobody is known to drive it in time: red on the board. */
+const silentKinds: readonly AttentionKind[] = ['needs-driver', 'not-left', 'late', 'position-lost'];
+export const isSilent = (kind: AttentionKind) => silentKinds.includes(kind);
+
 /** Why a ride has to be looked at, first what is worst. */
 export function attentionTo({ vehicles }: Pick<BoardRide, 'vehicles'>): AttentionKind[] {
   return attentionKinds.filter((kind) => vehicles.some(({ attention }) => attention.includes(kind)));

@@ -36,6 +36,7 @@ export const groupTitles = {
 export const attentionCounts = {
   'needs-driver': ['needs a driver or car', 'need a driver or car'],
   'not-left': ['has not left', 'have not left'],
+  late: ['is late', 'are late'],
   'position-lost': ['position lost', 'positions lost'],
   'no-show': ['no-show to decide', 'no-shows to decide'],
   'asks-to-cancel': ['asks to cancel', 'ask to cancel'],
@@ -101,11 +102,12 @@ type Mark = { is: 'ok' | 'way' | 'now' | 'wait' | 'bad'; words: string };
 
 /** What is known of a vehicle beside its state, with what kind of news it is. */
 export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
-  const { state, reached, openedAt, isAcknowledged, seenAt, attention, driverId } = vehicle;
+  const { state, reached, openedAt, isAcknowledged, seenAt, late, attention, driverId } = vehicle;
   const last = reached.at(-1);
   if (attention.includes('not-left')) return { is: 'bad', words: 'not left yet' };
   if (attention.includes('position-lost') && seenAt)
     return { is: 'bad', words: `position lost since ${clockAt(seenAt)}` };
+  if (late) return { is: 'bad', words: `about ${minutesInWords(late.minutes)} late` };
   if (state === 'on_the_way' && seenAt) return { is: 'way', words: `seen ${agoInWords(Date.parse(seenAt), now)}` };
   if (isDoneByItself(vehicle)) return { is: 'wait', words: 'nobody pressed Done' };
   if (last) {
@@ -147,6 +149,7 @@ export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: num
 
 const whatIsWrong = {
   'not-left': (who) => `${who}, not left`,
+  late: (who) => `${who}, late`,
   'position-lost': (who) => `${who}, position lost`,
   'no-show': (who) => `${who}, no-show?`,
   'asks-to-cancel': () => 'asks to cancel',

@@ -1,4 +1,5 @@
 import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import { minutesInWords } from '@fallsline/domain/drive';
 import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
@@ -12,6 +13,7 @@ import controls from '../controls.module.css';
 import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
 import { useShownDay } from './day-context.ts';
+import { isSilent } from './day-groups.ts';
 import { carInWords, columns, momentAt } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
@@ -24,7 +26,7 @@ export function LookHere({ ride, Row = TableRow }: { ride: BoardRide; Row?: type
     vehicle.attention.map((kind) => {
       const Strip = strips[kind];
       return (
-        <Row key={`${vehicle.id} ${kind}`} kind={silent.includes(kind) ? 'silent' : 'ask'}>
+        <Row key={`${vehicle.id} ${kind}`} kind={isSilent(kind) ? 'silent' : 'ask'}>
           <Strip ride={ride} vehicle={vehicle} />
         </Row>
       );
@@ -35,12 +37,12 @@ export function LookHere({ ride, Row = TableRow }: { ride: BoardRide; Row?: type
 const strips = {
   'needs-driver': NeedsDriver,
   'not-left': NotLeft,
+  late: Late,
   'position-lost': PositionLost,
   'no-show': NoShow,
   'asks-to-cancel': AsksToCancel,
   'ramp-van': RampVan,
 } as const satisfies Record<AttentionKind, (about: About) => ReactNode>;
-const silent: readonly AttentionKind[] = ['needs-driver', 'not-left', 'position-lost'];
 
 function TableRow({ kind, children }: { kind: 'silent' | 'ask'; children: ReactNode }) {
   return (
@@ -153,6 +155,26 @@ function NotLeft({ ride, vehicle }: About) {
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
       <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
       <BoardButton onClick={() => say('on_the_way')}>{name} is on the way</BoardButton>
+    </Strip>
+  );
+}
+
+function Late({ ride, vehicle }: About) {
+  const { day } = useShownDay();
+  const { assign, problem } = useAssigning({ ride, vehicle });
+  const { say, problem: notSaid } = useSaying(vehicle);
+  const { driver, name } = driverOf(vehicle, day);
+  const { late } = vehicle;
+  return (
+    <Strip
+      title={`${ofCar({ ride, vehicle })}${name} is ${late ? `about ${minutesInWords(late.minutes)} late` : 'not there yet'}`}
+      words={`The pickup ${late ? `is at ${formatPickup(ride).time}, and the guest’s page says to expect the car at ${clockAt(late.at)}` : `was at ${formatPickup(ride).time}`}.`}
+      error={problem ?? notSaid}
+    >
+      {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
+      <Call {...ride.guest} />
+      <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
+      <BoardButton onClick={() => say('arrived')}>{name} is there</BoardButton>
     </Strip>
   );
 }

@@ -8,7 +8,7 @@ import { BoardRideDetails } from './board-ride-details.tsx';
 import styles from './board-table.module.css';
 import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
-import { attentionTo, isOver, isUnassigned } from './day-groups.ts';
+import { attentionTo, isOver, isSilent, isUnassigned } from './day-groups.ts';
 import { carInWords, columns, markOf, momentAt, pickupIsIn, shortEnds, shownFlight, stateNames } from './day-words.ts';
 import { LookHere } from './look-here.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
@@ -29,15 +29,15 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const { guest, vehicles, isCancelled } = ride;
   const [only] = vehicles.length === 1 ? vehicles : [];
   const attention = isCancelled ? [] : attentionTo(ride);
-  const isLate = attention.some((kind) => kind === 'needs-driver' || kind === 'not-left');
   const ends = isDense ? shortEnds(ride) : ride;
   const { time } = formatPickup(ride);
   const isIn = isDense ? undefined : pickupIsIn(ride.pickupAt, now);
   const [flight, landing] = ride.flight === null ? [] : shownFlight(ride.flight, isDense);
   const missing = vehicles.filter(isUnassigned).length;
-  const kind = isLate ? 'late' : attention.length > 0 ? 'ask' : undefined;
+  const kind = attention.some(isSilent) ? 'late' : attention.length > 0 ? 'ask' : undefined;
   const fits = vehicles.every(({ clashes }) => clashes.length === 0);
-  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits);
+  const isLateFor = vehicles.some(({ late }) => late !== null);
+  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits || isLateFor);
   return (
     <Fragment>
       <tr
@@ -95,7 +95,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
         </td>
         <td className={styles.who}>
           {isCancelled ? null : only ? (
-            <DriverAndCar ride={ride} vehicle={only} isDense={isDense} />
+            <DriverAndCar ride={ride} vehicle={only} isDense={isDense && !isLateFor} />
           ) : (
             <>
               <b>

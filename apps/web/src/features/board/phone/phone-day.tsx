@@ -5,7 +5,7 @@ import { useHasForm } from '../booking/booking-actions.tsx';
 import { BoardRideDetails } from '../day/board-ride-details.tsx';
 import cells from '../day/cells.module.css';
 import { ShownDayProvider, useShownDay } from '../day/day-context.ts';
-import { attentionTo, folded, groupsOf, nowGroupsOf, type RideGroup } from '../day/day-groups.ts';
+import { attentionTo, folded, groupsOf, isSilent, nowGroupsOf, type RideGroup } from '../day/day-groups.ts';
 import { carInWords, groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
 import { LookHere } from '../day/look-here.tsx';
@@ -83,7 +83,11 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
   const { guest, vehicles, isCancelled, passengers } = ride;
   const mark = rideMark(ride, day.drivers, now);
   return (
-    <li ref={line} className={styles.ride} data-kind={!isCancelled && isUrgent(ride) ? 'silent' : undefined}>
+    <li
+      ref={line}
+      className={styles.ride}
+      data-kind={!isCancelled && attentionTo(ride).some(isSilent) ? 'silent' : undefined}
+    >
       <button type="button" aria-expanded={isOpen} onClick={toggle}>
         <b className={styles.time}>{formatPickup(ride).time}</b>
         <span className={styles.way}>
@@ -120,9 +124,6 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
     </li>
   );
 }
-
-const isUrgent = (ride: BoardRide) =>
-  attentionTo(ride).some((kind) => kind === 'needs-driver' || kind === 'not-left' || kind === 'position-lost');
 
 function Strip({ kind, children }: { kind: 'silent' | 'ask'; children: ReactNode }) {
   return (
