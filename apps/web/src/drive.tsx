@@ -1,5 +1,4 @@
 import { linkTokenPattern } from '@fallsline/domain/booking-page';
-import { clockAt } from '@fallsline/domain/pickup-time';
 import { createRoot } from 'react-dom/client';
 import { followLink } from './features/drive/link/follow-link.ts';
 import { DriverPage } from './features/drive/page/driver-page.tsx';
@@ -15,9 +14,6 @@ const link = linkTokenPattern.test(token) ? followLink(token, await linkHash(tok
 createRoot(root).render(<DriverPage link={link} />);
 // Another link in the same tab is another card.
 addEventListener('hashchange', () => location.reload());
-const started = link?.start();
-// The first clock that is shown takes a slow phone 0.1 s to make: here, while the answer is on its way.
-clockAt(Date.now());
-await started;
+await link?.start();
 // What the phone is to keep waits for what its driver waits for.
 if (import.meta.env.PROD) void keepOffline();

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { business } from '../words/business.ts';
+import { hour } from '../words/durations.ts';
 import { messages } from '../words/messages.ts';
 import { pickupProblem } from './pickup-problem.ts';
-import { clockAt, formatClock, formatInstant, formatPickup, isDate, pickupInstant, wallClock } from './pickup-time.ts';
+import {
+  clockAt,
+  formatClock,
+  formatInstant,
+  formatPickup,
+  isDate,
+  laterDay,
+  pickupInstant,
+  wallClock,
+} from './pickup-time.ts';
 
 const at = (pickupDate: string, pickupTime: string) => ({ pickupDate, pickupTime });
 const instant = (iso: string) => Date.parse(iso);
@@ -18,6 +29,22 @@ describe('the instant of a pickup', () => {
     expect(pickupInstant(at('2026-03-08', '02:00'))).toBe('skipped');
     expect(pickupInstant(at('2026-03-08', '02:59'))).toBe('skipped');
     expect(pickupInstant(at('2026-03-08', '03:00'))).toBe(instant('2026-03-08T07:00:00Z'));
+  });
+
+  it('has the offset that the zone’s own data has, whatever law changes it', () => {
+    const parts = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: business.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const [from, to] = [instant('2010-01-01T00:30:00Z'), instant('2060-01-01T00:30:00Z')];
+    const wrong = Array.from({ length: (to - from) / (6 * hour) }, (_, index) => from + index * 6 * hour).filter(
+      (now) => {
+        const { pickupDate, pickupTime } = wallClock(now);
+        return parts.format(now) !== `${pickupDate} ${pickupTime}`;
+      },
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('takes the first of the hour that comes twice in autumn', () => {
@@ -102,6 +129,10 @@ describe('a pickup as guests read it', () => {
       zone: 'EST',
     });
     expect(formatPickup(at('2026-07-04', '00:05'))).toMatchObject({ time: '12:05 AM', zone: 'EDT' });
+    const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    for (let date = '2027-01-01'; date < '2028-01-01'; date = laterDay(date, 1)) {
+      expect(formatPickup(at(date, '12:00')).date).toBe(longDate.format(new Date(date)));
+    }
   });
 
   it('of an instant in the hour that comes twice has the zone that tells which one is meant', () => {

@@ -1,5 +1,4 @@
-import { business } from '../words/business.ts';
-import { day } from '../words/durations.ts';
+import { day, hour } from '../words/durations.ts';
 
 /** A pickup on the wall clock of the business (decision 10): '2026-12-04' and '17:50', in America/New_York. */
 export type WallTime = { pickupDate: string; pickupTime: string };
@@ -51,7 +50,6 @@ export function formatInstant(instant: number): { date: string; time: string; zo
 export function clockAt(instant: number | string): string {
   const at = new Date(instant).getTime();
   const time = formatClock(wallClock(at).pickupTime);
-  const hour = day / 24;
   const isTwice = [at - hour, at + hour].some((other) => offsetAt(other) - offsetAt(at) === at - other);
   return isTwice ? `${time} ${zoneAt(at)}` : time;
 }
@@ -90,69 +88,49 @@ export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-// Each is made when it is first asked for: to make one takes a phone tens of milliseconds, while a page is starting.
-const clock = made({
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-const longDate = made({ dateStyle: 'full', timeZone: 'UTC' });
-const zoneName = made({ timeZoneName: 'short' });
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-function made(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => {
-    format ??= new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
-    return format;
-  };
+function longDateOf(date: string): string {
+  const that = new Date(date);
+  return `${weekdays[that.getUTCDay()]}, ${months[that.getUTCMonth()]} ${that.getUTCDate()}, ${that.getUTCFullYear()}`;
 }
 
-/** What was asked before is known: asking Intl takes longer than the rest of a quote. */
-function remembered<Key, Value>(ask: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= mostRemembered) known.clear();
-    const value = ask(key);
-    known.set(key, value);
-    return value;
-  };
-}
-const mostRemembered = 10_000;
-
-const longDateOf = remembered((date: string) => longDate().format(Date.parse(date)));
-/** Clocks change on the hour. */
-const offsetOfHour = remembered((hour: number) => askOffset(hour * 3_600_000));
-
-/** By the offset, which is what the zone's two names are for. */
-const zones = new Map<number, string>();
-
-/** The name of New York's time at an instant: 'EST' or 'EDT'. */
-function zoneAt(instant: number): string {
-  const offset = offsetAt(instant);
-  const name = zones.get(offset) ?? askZone(instant);
-  zones.set(offset, name);
-  return name;
-}
-
-function askZone(instant: number): string {
-  const parts = zoneName().formatToParts(instant);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? business.timeZone;
+/** The name of New York's time at an instant. */
+function zoneAt(instant: number): 'EST' | 'EDT' {
+  return isSummerTime(instant) ? 'EDT' : 'EST';
 }
 
 /** Milliseconds that New York's wall clock is ahead of UTC at an instant (negative: behind). */
 function offsetAt(instant: number): number {
-  return offsetOfHour(Math.floor(instant / 3_600_000));
+  return (isSummerTime(instant) ? -4 : -5) * hour;
 }
 
-function askOffset(instant: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of clock().formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute: minutes = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minutes, second) - instant;
+/**
+ * From 2 AM on the second Sunday of March to 2 AM on the first of November (15 U.S.C. 260a, of 2007). Not asked of Intl: its
+ * first answer takes a slow phone 0.2 s, and there the zone can be older than the server's. The test asks it whether the law stands.
+ */
+function isSummerTime(instant: number): boolean {
+  const year = new Date(instant).getUTCFullYear();
+  return (
+    instant >= Date.UTC(year, 2, sundayFrom(year, 2, 8), 7) && instant < Date.UTC(year, 10, sundayFrom(year, 10, 1), 6)
+  );
+}
+
+/** The first Sunday on or after a day of a month, as its day of the month. */
+function sundayFrom(year: number, month: number, date: number): number {
+  return date + ((7 - new Date(Date.UTC(year, month, date)).getUTCDay()) % 7);
 }
