@@ -234,6 +234,7 @@ function viewVehicle(
     isAcknowledged: (vehicle.acknowledgedSequence ?? -1) >= ride.sequence,
     seenAt: isoOrNull(vehicle.place?.takenAt ?? null),
     late: late && isAssigned ? { minutes: late.minutes, at: iso(late.at) } : null,
+    boardedElsewhereAt: watched.boardedElsewhereAt === undefined ? null : iso(watched.boardedElsewhereAt),
     noShowDecision: vehicle.noShowDecision,
   };
 }

@@ -306,8 +306,20 @@ describe("a driver's card", () => {
     const { link: second } = await linkTo(vehicleId);
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);
+    // The desk, which did not know it, looks where the guest is.
+    const elsewhere = async () => (await shown(row))?.vehicles[0];
+    expect(await elsewhere()).toMatchObject({ boardedElsewhereAt: null });
+    await bench.forward(minute);
+    const onBoard = press(vehicleId, 'on_board');
+    expect(await outcomes(link, [onBoard])).toEqual(['kept']);
+    expect(await elsewhere()).toMatchObject({
+      boardedElsewhereAt: expect.any(String),
+      attention: ['boarded-elsewhere'],
+    });
+    await outcomes(link, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })]);
+    expect(await elsewhere()).toMatchObject({ boardedElsewhereAt: null, attention: [] });
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
-    expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(2);
+    expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(4);
   });
 
   test('acknowledges what its ride says by now, and nothing that is still to come', async () => {

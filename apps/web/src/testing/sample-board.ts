@@ -32,6 +32,7 @@ export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
     isAcknowledged: false,
     seenAt: null,
     late: null,
+    boardedElsewhereAt: null,
     noShowDecision: null,
     ...more,
   };

@@ -46,6 +46,8 @@ export const boardVehicleSchema = z.object({
   seenAt: z.nullable(instant),
   /** How late it will be, as its guest reads it: null where it is in time, or another car of the ride is. */
   late: z.nullable(z.object({ minutes: z.int(), at: instant })),
+  /** When somebody is on board by a card that counts no more, as that of a driver who was offline when another got the ride. */
+  boardedElsewhereAt: z.nullable(instant),
   /** What was decided about its no-show. */
   noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
 });

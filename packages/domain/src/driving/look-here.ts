@@ -1,7 +1,7 @@
 import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
 import { minute } from '../words/durations.ts';
-import { dueToLeave, reachedAt, type VehicleProgress } from './vehicle-state.ts';
+import { canFollow, dueToLeave, reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 // What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
 
@@ -22,6 +22,7 @@ export const attentionKinds = [
   'needs-driver',
   'not-left',
   'late',
+  'boarded-elsewhere',
   'position-lost',
   'no-show',
   'asks-to-cancel',
@@ -51,6 +52,8 @@ export type WatchedVehicle = {
   readonly seenAt?: number | undefined;
   /** How late its guest reads that it is, in minutes; undefined where the page tells no delay, and where nobody asks. */
   readonly lateMinutes?: number | undefined;
+  /** When somebody is on board by a card that counts no more; undefined where none says so. */
+  readonly boardedElsewhereAt?: number | undefined;
   /** Dispatch has decided about its no-show. */
   readonly isDecided: boolean;
 };
@@ -68,11 +71,14 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
     now >= pickupAt - lostWithinMinutes * minute &&
     now - seenAt >= lostAfterMinutes * minute;
   const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
+  const isMissed = state === 'no_show' && !vehicle.isDecided;
+  const isElsewhere = vehicle.boardedElsewhereAt !== undefined && (isMissed || canFollow('on_board', state));
   return [
     ...(needsDriver ? (['needs-driver'] as const) : []),
     ...(notLeft ? (['not-left'] as const) : []),
     ...(isLate && !isLost ? (['late'] as const) : []),
-    ...(state === 'no_show' && !vehicle.isDecided ? (['no-show'] as const) : []),
+    ...(isElsewhere ? (['boarded-elsewhere'] as const) : []),
+    ...(isMissed ? (['no-show'] as const) : []),
     ...(isLost ? (['position-lost'] as const) : []),
   ];
 }

@@ -123,6 +123,11 @@ describe('law 1: what is red', () => {
     expect(late({ lateMinutes: 15, seenAt: at(-20) }, -18)).toEqual(['late']);
     expect([late({ seenAt: undefined }, 14), late({ seenAt: undefined }, 15)]).toEqual([[], ['late']]);
     expect(late({ lateMinutes: 15 }, 15)).toEqual(['position-lost']);
+    const boardedElsewhereAt = at(5);
+    expect(attentionOf(vehicle({ progress: came([['arrived', 0]]), boardedElsewhereAt }), at(6))).toEqual([
+      'boarded-elsewhere',
+    ]);
+    expect(attentionOf(vehicle({ progress: came([['on_board', 6]]), boardedElsewhereAt }), at(6))).toEqual([]);
     const missed = vehicle({ progress: came([['no_show', 20]]) });
     expect(attentionOf(missed, at(30))).toEqual(['no-show']);
     expect(attentionOf({ ...missed, isDecided: true }, at(30))).toEqual([]);

@@ -34,6 +34,8 @@ export type VehicleRow = VehicleRecord & {
   readonly carRecord: CarRecord | null;
   readonly place: typeof positions.$inferSelect | null;
   readonly events: readonly Event[];
+  /** Evidence: what came since from a card that counts no more. */
+  readonly kept: readonly Event[];
 };
 
 /** The cars that rides have, by the id of the ride and in order. */
@@ -50,7 +52,15 @@ export async function vehiclesOf(db: Queries, rides: readonly { id: string }[]):
     .orderBy(asc(vehicles.position));
   const events = await eventsOf(db, idsOf(rows));
   return Map.groupBy(
-    rows.map((row) => ({ ...row, events: events.get(row.id) ?? [] })),
+    rows.map((row) => {
+      const all = events.get(row.id) ?? [];
+      const since = (row.assignedAt ?? row.changedAt)?.getTime() ?? 0;
+      return {
+        ...row,
+        events: all.filter(({ turn }) => turn === row.turn),
+        kept: all.filter(({ turn, receivedAt }) => turn < row.turn && receivedAt > since),
+      };
+    }),
     ({ rideId }) => rideId,
   );
 }
@@ -60,15 +70,12 @@ export async function vehiclesOfRide(db: Queries, ride: { id: string }): Promise
   return (await vehiclesOf(db, [ride])).get(ride.id) ?? [];
 }
 
-/** The events of vehicles in the turn of who drives them now. */
-async function eventsOf(db: Queries, vehicleIds: readonly string[]): Promise<Map<string, Event[]>> {
-  if (vehicleIds.length === 0) return new Map();
+async function eventsOf(db: Queries, vehicleIds: readonly string[]) {
   const rows = await db
-    .select({ event: rideEvents })
+    .select()
     .from(rideEvents)
-    .innerJoin(vehicles, and(eq(vehicles.id, rideEvents.vehicleId), eq(vehicles.turn, rideEvents.turn)))
     .where(inArray(rideEvents.vehicleId, [...vehicleIds]));
-  const events = rows.map(({ event: { happenedAt, receivedAt, ...event } }) => ({
+  const events = rows.map(({ happenedAt, receivedAt, ...event }) => ({
     ...event,
     happenedAt: happenedAt.getTime(),
     receivedAt: receivedAt.getTime(),
@@ -173,6 +180,7 @@ export function watchedOf(
     leaveBy: leaveBy(fareId, at),
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
+    boardedElsewhereAt: reachedAt(progressOf({ ...vehicle, events: vehicle.kept }, pickupAt, now), 'on_board'),
     isDecided: vehicle.noShowDecision !== null,
   };
 }

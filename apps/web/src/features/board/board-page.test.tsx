@@ -230,6 +230,22 @@ test('a late car is red with the time that its guest reads, and a small delay is
   await expect.element(page.getByText('about 10 minutes late')).toBeVisible();
 });
 
+test('a guest who is on board by a card that counts no more is on top: in whose car is asked', async () => {
+  const elsewhere = vehicle({
+    ...given,
+    attention: ['boarded-elsewhere'],
+    boardedElsewhereAt: '2026-12-04T16:45:00.000Z',
+  });
+  const edge = await openBoard(today(ride('Dana', 0, [elsewhere])), {
+    '/api/board/events': () => ({ ...elsewhere, state: 'on_board', attention: [] }),
+  });
+  await expect
+    .poll(() => document.querySelector('[data-kind="silent"] p')?.textContent)
+    .toMatch(/^On board at 11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
+  await button('On board with Mateo').click();
+  await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'on_board' }]);
+});
+
 test('a board that has lost its line says so, and how old it is', async () => {
   const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])));
   edge.isCut = true;

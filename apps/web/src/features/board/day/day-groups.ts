@@ -20,7 +20,13 @@ export const isUnassigned = ({ driverId, car }: Pick<BoardVehicle, 'driverId' | 
   driverId === null || car === null;
 
 /** Nobody is known to drive it in time: red on the board. */
-const silentKinds: readonly AttentionKind[] = ['needs-driver', 'not-left', 'late', 'position-lost'];
+const silentKinds: readonly AttentionKind[] = [
+  'needs-driver',
+  'not-left',
+  'late',
+  'boarded-elsewhere',
+  'position-lost',
+];
 export const isSilent = (kind: AttentionKind) => silentKinds.includes(kind);
 
 /** Why a ride has to be looked at, first what is worst. */

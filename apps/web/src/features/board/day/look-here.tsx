@@ -38,6 +38,7 @@ const strips = {
   'needs-driver': NeedsDriver,
   'not-left': NotLeft,
   late: Late,
+  'boarded-elsewhere': BoardedElsewhere,
   'position-lost': PositionLost,
   'no-show': NoShow,
   'asks-to-cancel': AsksToCancel,
@@ -130,7 +131,8 @@ function useSaying({ id: vehicleId }: BoardVehicle) {
   const { mutate, error } = useBoardCall('vehicleEvents');
   const onSuccess = (shown: BoardVehicle) => showVehicle(queryClient, shown);
   return {
-    say: (kind: 'on_the_way' | 'arrived') => mutate({ kind, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
+    say: (kind: 'on_the_way' | 'arrived' | 'on_board') =>
+      mutate({ kind, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
     problem: error?.message,
   };
 }
@@ -175,6 +177,29 @@ function Late({ ride, vehicle }: About) {
       <Call {...ride.guest} />
       <GiveTo ride={ride} vehicle={vehicle} most={1} assign={assign} />
       <BoardButton onClick={() => say('arrived')}>{name} is there</BoardButton>
+    </Strip>
+  );
+}
+
+function BoardedElsewhere({ ride, vehicle }: About) {
+  const { day } = useShownDay();
+  const { say, problem } = useSaying(vehicle);
+  const { driver, name } = driverOf(vehicle, day);
+  const { boardedElsewhereAt } = vehicle;
+  if (boardedElsewhereAt === null) return null;
+  return (
+    <Strip
+      title={`${ofCar({ ride, vehicle })}On board at ${clockAt(boardedElsewhereAt)}, says a card that counts no more`}
+      words={`${driver ? `The ride is ${name}’s` : 'The ride is nobody’s'} now. Is the guest with who had it before? Then give it back to them.`}
+      error={problem}
+    >
+      <Call {...ride.guest} />
+      {driver ? (
+        <>
+          <Call name={driver.firstName} phone={driver.phone} />
+          <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
+        </>
+      ) : null}
     </Strip>
   );
 }
