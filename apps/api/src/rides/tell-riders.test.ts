@@ -10,8 +10,8 @@ import { enqueue } from '../outbox/outbox.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
+import { takeStaffEvent } from './events/take-staff-event.ts';
 import { guestDays } from './read-guest-day.ts';
-import { takeStaffEvent } from './take-events.ts';
 import { sendReceipts, tellDrivers } from './tell-riders.ts';
 
 const bench = benchFor();

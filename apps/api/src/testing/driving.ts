@@ -6,8 +6,9 @@ import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { staff, vehicles } from '../database/driving-schema.ts';
 import { assign } from '../rides/assign.ts';
 import { driverLinkOf, makeDriverLink } from '../rides/driver-links.ts';
+import { takeCardEvents } from '../rides/events/take-card-events.ts';
+import { takeStaffEvent } from '../rides/events/take-staff-event.ts';
 import { cardOf } from '../rides/read-driver-card.ts';
-import { takeCardEvents, takeStaffEvent } from '../rides/take-events.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { tips } from '../../database/after-ride-schema.ts';
 import { stripeEvents } from '../../database/service-schema.ts';
 import { holdOutbox } from '../../outbox/outbox-hold.ts';
-import { takeStaffEvent } from '../../rides/take-events.ts';
+import { takeStaffEvent } from '../../rides/events/take-staff-event.ts';
 import { givenTips, sharesFor, tipOfRide } from '../../rides/tips.ts';
 import { tipsOfMonth } from '../../staff/desk/list-fleet.ts';
 import { benchFor, day, minute } from '../../testing/bookings.ts';

@@ -19,6 +19,7 @@ import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
+import { takeStaffEvent } from '../../rides/events/take-staff-event.ts';
 import { type Actor, note } from '../../rides/history.ts';
 import {
   missedMeanwhile,
@@ -28,7 +29,6 @@ import {
   vehicleGone,
 } from '../../rides/not-possible.ts';
 import { lockVehicles, lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
-import { takeStaffEvent } from '../../rides/take-events.ts';
 
 type StaffActor = Actor & { readonly staffId: string };
 type Decided = { outcome: 'done' } | NotPossible;

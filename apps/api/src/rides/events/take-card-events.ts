@@ -1,32 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import {
   type CardEvent,
   type CardEvents,
   type CardEventsReply,
-  canFollow,
   happenedAt,
-  hoursUntilPast,
-  isDriven,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
-  type StaffEvent,
   stepBefore,
   takenBackMinutes,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
-import { answerByRide, askAgain } from '../bookings/changes/answer-request.ts';
-import type { RideDeps } from '../bookings/rows/booking-deps.ts';
-import { ofCar, progressOf, type VehicleRow } from '../bookings/rows/read-vehicles.ts';
-import { bumpRevision } from '../bookings/rows/revision.ts';
-import type { Queries } from '../database/database.ts';
-import { positions, rideEvents, vehicles } from '../database/driving-schema.ts';
-import { rides } from '../database/schema.ts';
-import { type DriverLink, isLinkAlive } from './driver-links.ts';
-import { waitingOf } from './free-waiting.ts';
-import { type Actor, note } from './history.ts';
-import { type NotPossible, noShowDecided, notPossible, vehicleGone } from './not-possible.ts';
-import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from './ride-of-vehicle.ts';
+import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
+import { progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
+import type { Queries } from '../../database/database.ts';
+import { type rideEvents, vehicles } from '../../database/driving-schema.ts';
+import { rides } from '../../database/schema.ts';
+import { type DriverLink, isLinkAlive } from '../driver-links.ts';
+import { waitingOf } from '../free-waiting.ts';
+import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
+import { bringUpToDate, insertOnce, notForToday } from './write-event.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
 
@@ -175,109 +168,4 @@ async function acknowledge(
     return { outcome: 'repeated' };
   await tx.update(vehicles).set({ openedAt, acknowledgedSequence }).where(eq(vehicles.id, vehicle.id));
   return { outcome: 'taken' };
-}
-
-async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Promise<boolean> {
-  const stored = await tx.insert(rideEvents).values(row).onConflictDoNothing().returning({ id: rideEvents.id });
-  return stored.length > 0;
-}
-
-/**
- * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
- * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
- */
-async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: CardEvent['kind'], now: number): Promise<void> {
-  const { id } = of.vehicle;
-  const found = await rideOfVehicle(tx, id);
-  const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };
-  if (state === 'on_board' || state === 'done' || state === 'no_show') {
-    await tx.delete(positions).where(eq(positions.vehicleId, id));
-  }
-  if (state !== 'no_show' && found?.vehicle.noShowDecision) {
-    await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
-  }
-  if (!found) return;
-  const { booking, ride, all } = found;
-  if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
-    await answerByRide(tx, booking, ride, 'driving', now);
-  else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
-}
-
-/** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
-export async function takeStaffEvent(
-  { database, now }: RideDeps,
-  actor: Actor & { staffId: string },
-  event: StaffEvent,
-): Promise<{ outcome: 'taken' } | NotPossible> {
-  return database.transaction(async (tx) => {
-    const at = now();
-    await lockWithBookings(tx, [event.vehicleId]);
-    const locked = await rideOfVehicle(tx, event.vehicleId);
-    if (!locked) return vehicleGone;
-    const { vehicle, ride } = locked;
-    if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
-    if (vehicle.events.some(({ id }) => id === event.id)) return { outcome: 'taken' };
-    const progress = progressOf(vehicle, ride.pickupAt, at);
-    const row = {
-      id: event.id,
-      vehicleId: vehicle.id,
-      turn: vehicle.turn,
-      happenedAt: new Date(at),
-      receivedAt: new Date(at),
-      staffId: actor.staffId,
-    };
-    if (event.kind === 'taken_back') {
-      const standing = standingOf(vehicle, progress.state);
-      if (standing.length === 0) return notPossible('There is nothing to take back.');
-      // Somebody has pressed since, or has taken it back already: that is not what was meant.
-      if (event.step !== progress.state)
-        return notPossible(`This car is at '${said[progress.state]}' by now. Nothing was taken back.`);
-      if (vehicle.noShowDecision !== null) return noShowDecided;
-      for (const [index, { id }] of standing.entries()) {
-        await insertOnce(tx, { ...row, id: index === 0 ? row.id : randomUUID(), kind: 'taken_back', takesBack: id });
-      }
-    } else {
-      if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) return notPossible(notForToday);
-      if (event.kind === 'no_show') {
-        const { isCallConfirmed = false } = event;
-        const refusal = noShowRefusal(progress, waitingOf(locked, { now: at, happenedAt: at }), {
-          happenedAt: at,
-          isCallConfirmed,
-        });
-        if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
-      }
-      if (!canFollow(event.kind, progress.state)) {
-        const why = progress.isDoneByItself
-          ? `It counts as done ${hoursUntilPast} hours after its pickup. Nothing was entered.`
-          : `This car is at '${said[progress.state]}' already: take that back first.`;
-        return notPossible(why);
-      }
-      const isNew = await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
-      if (!isNew) return notPossible('This press was entered before. Nothing was entered now.');
-    }
-    await bringUpToDate(tx, locked, event.kind, at);
-    const step = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}` : `Entered: ${said[event.kind]}`;
-    const words = step === `Took back: ${said.no_show}` ? 'A no-show: the driver waits on' : step;
-    await note(tx, actor, { at, rideId: ride.id, words: `${words}${ofCar(vehicle, ride)}.` });
-    await bumpRevision(tx);
-    return { outcome: 'taken' };
-  });
-}
-
-const notForToday = 'This ride is not for today. Look at its date.';
-
-const said = {
-  booked: 'booked',
-  assigned: 'assigned',
-  on_the_way: 'on the way',
-  arrived: 'arrived',
-  no_show: 'no-show',
-  on_board: 'on board',
-  done: 'done',
-} as const;
-
-/** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
-function standingOf({ events }: VehicleRow, state: string) {
-  const gone = new Set(events.map(({ takesBack }) => takesBack));
-  return events.filter(({ id, kind }) => kind === state && !gone.has(id));
 }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  canFollow,
+  hoursUntilPast,
+  isDriverShown,
+  noShowRefusal,
+  noShowRefusalInWords,
+  type StaffEvent,
+} from '@fallsline/domain';
+import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
+import { ofCar, progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
+import { waitingOf } from '../free-waiting.ts';
+import { type Actor, note } from '../history.ts';
+import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../not-possible.ts';
+import { lockWithBookings, rideOfVehicle } from '../ride-of-vehicle.ts';
+import { bringUpToDate, insertOnce, notForToday } from './write-event.ts';
+
+/** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
+export async function takeStaffEvent(
+  { database, now }: RideDeps,
+  actor: Actor & { staffId: string },
+  event: StaffEvent,
+): Promise<{ outcome: 'taken' } | NotPossible> {
+  return database.transaction(async (tx) => {
+    const at = now();
+    await lockWithBookings(tx, [event.vehicleId]);
+    const locked = await rideOfVehicle(tx, event.vehicleId);
+    if (!locked) return vehicleGone;
+    const { vehicle, ride } = locked;
+    if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
+    if (vehicle.events.some(({ id }) => id === event.id)) return { outcome: 'taken' };
+    const progress = progressOf(vehicle, ride.pickupAt, at);
+    const row = {
+      id: event.id,
+      vehicleId: vehicle.id,
+      turn: vehicle.turn,
+      happenedAt: new Date(at),
+      receivedAt: new Date(at),
+      staffId: actor.staffId,
+    };
+    if (event.kind === 'taken_back') {
+      const standing = standingOf(vehicle, progress.state);
+      if (standing.length === 0) return notPossible('There is nothing to take back.');
+      // Somebody has pressed since, or has taken it back already: that is not what was meant.
+      if (event.step !== progress.state)
+        return notPossible(`This car is at '${said[progress.state]}' by now. Nothing was taken back.`);
+      if (vehicle.noShowDecision !== null) return noShowDecided;
+      for (const [index, { id }] of standing.entries()) {
+        await insertOnce(tx, { ...row, id: index === 0 ? row.id : randomUUID(), kind: 'taken_back', takesBack: id });
+      }
+    } else {
+      if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) return notPossible(notForToday);
+      if (event.kind === 'no_show') {
+        const { isCallConfirmed = false } = event;
+        const refusal = noShowRefusal(progress, waitingOf(locked, { now: at, happenedAt: at }), {
+          happenedAt: at,
+          isCallConfirmed,
+        });
+        if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
+      }
+      if (!canFollow(event.kind, progress.state)) {
+        const why = progress.isDoneByItself
+          ? `It counts as done ${hoursUntilPast} hours after its pickup. Nothing was entered.`
+          : `This car is at '${said[progress.state]}' already: take that back first.`;
+        return notPossible(why);
+      }
+      const isNew = await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
+      if (!isNew) return notPossible('This press was entered before. Nothing was entered now.');
+    }
+    await bringUpToDate(tx, locked, event.kind, at);
+    const step = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}` : `Entered: ${said[event.kind]}`;
+    const words = step === `Took back: ${said.no_show}` ? 'A no-show: the driver waits on' : step;
+    await note(tx, actor, { at, rideId: ride.id, words: `${words}${ofCar(vehicle, ride)}.` });
+    await bumpRevision(tx);
+    return { outcome: 'taken' };
+  });
+}
+
+const said = {
+  booked: 'booked',
+  assigned: 'assigned',
+  on_the_way: 'on the way',
+  arrived: 'arrived',
+  no_show: 'no-show',
+  on_board: 'on board',
+  done: 'done',
+} as const;
+
+/** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
+function standingOf({ events }: VehicleRow, state: string) {
+  const gone = new Set(events.map(({ takesBack }) => takesBack));
+  return events.filter(({ id, kind }) => kind === state && !gone.has(id));
+}

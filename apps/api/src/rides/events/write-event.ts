@@ -1,0 +1,37 @@
+import { isDriven, type RideEventKind } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
+import { answerByRide, askAgain } from '../../bookings/changes/answer-request.ts';
+import { progressOf } from '../../bookings/rows/read-vehicles.ts';
+import type { Queries } from '../../database/database.ts';
+import { positions, rideEvents, vehicles } from '../../database/driving-schema.ts';
+import { rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
+
+/** Why nothing is pressed or entered of a ride whose day has not come. */
+export const notForToday = 'This ride is not for today. Look at its date.';
+
+/** Writes an event down; returns whether it is new, for what is sent twice is once. */
+export async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Promise<boolean> {
+  const stored = await tx.insert(rideEvents).values(row).onConflictDoNothing().returning({ id: rideEvents.id });
+  return stored.length > 0;
+}
+
+/**
+ * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
+ * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
+ */
+export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEventKind, now: number): Promise<void> {
+  const { id } = of.vehicle;
+  const found = await rideOfVehicle(tx, id);
+  const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };
+  if (state === 'on_board' || state === 'done' || state === 'no_show') {
+    await tx.delete(positions).where(eq(positions.vehicleId, id));
+  }
+  if (state !== 'no_show' && found?.vehicle.noShowDecision) {
+    await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
+  }
+  if (!found) return;
+  const { booking, ride, all } = found;
+  if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
+    await answerByRide(tx, booking, ride, 'driving', now);
+  else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
+}
