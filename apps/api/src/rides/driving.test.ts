@@ -6,6 +6,7 @@ import { cancelRides } from '../bookings/changes/cancel.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import type { BookingRow } from '../bookings/stored/read-booking.ts';
 import { cars, drivers, positions, rideEvents, staffChallenges, vehicles } from '../database/driving-schema.ts';
+import { changes } from '../database/schema.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { decideAtBoard } from '../staff/board/decide.ts';
 import { giveGoodwill } from '../staff/board/give-goodwill.ts';
@@ -348,6 +349,31 @@ describe("a driver's card", () => {
     expect((await cardOf(deps(), link))?.rides).toMatchObject([{ isCancelled: true, reached: [] }]);
     const [first] = await historyOf(db(), row.rides[0].id).then((all) => all.filter(({ who }) => who === 'Driver'));
     expect(first).toMatchObject({ words: 'On the way (counts no more).' });
+  });
+
+  test('moved to a later hour of its day: what was pressed for the earlier one counts no more, whenever it comes, and its driver reads so', async () => {
+    const { link, vehicleId, row } = await driven({ pickupTime: '17:50' });
+    await standBefore(row, 11 * hour);
+    const state = async () => (await shown(row))?.state;
+    expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
+    const kept = press(vehicleId, 'arrived');
+    await bench.forward(minute);
+    await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+    expect(await state()).toBe('on_the_way');
+    await bench.confirm(await bench.quoteChange({ pickupTime: '18:30' }));
+    expect(await state()).toBe('assigned');
+    expect(await send(link, [kept])).toMatchObject([
+      { outcome: 'kept', detail: 'The pickup time was changed after you pressed. Press again when it is so.' },
+    ]);
+    expect(await state()).toBe('assigned');
+    await bench.forward(minute);
+    expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
+    // A time that is corrected with the guest on board makes nobody stand at the curb again.
+    await send(link, [press(vehicleId, 'on_board')]);
+    await db()
+      .update(changes)
+      .set({ endedAt: new Date(deps().now() + minute) });
+    expect(await state()).toBe('on_board');
   });
 
   test('of a car that is needed no more: what was pressed is evidence, and of no other card', async () => {

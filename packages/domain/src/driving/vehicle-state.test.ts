@@ -23,8 +23,8 @@ const event = (kind: RideEventKind, minutes: number, more: Partial<RideEvent> = 
   ids += 1;
   return { id: `e${ids}`, kind, happenedAt: at(minutes), receivedAt: at(minutes), ...more };
 };
-const progress = (events: readonly RideEvent[], now = at(30)) =>
-  vehicleProgress(events, { isAssigned: true, pickupAt, now });
+const progress = (events: readonly RideEvent[], now = at(30), movedAt?: number) =>
+  vehicleProgress(events, { isAssigned: true, pickupAt, movedAt, now });
 const steps = (events: readonly RideEvent[], now?: number) =>
   progress(events, now).reached.map(({ step, at: when, isFilledIn }) => [
     step,
@@ -114,6 +114,27 @@ describe('how far a vehicle has come', () => {
       calledAt: [],
     });
     expect(steps([event('arrived', early - 1), event('on_the_way', early)])).toEqual([['on_the_way', early]]);
+  });
+
+  test('what was pressed for an earlier pickup of the day counts no more, but where guests were on board as it was moved', () => {
+    fc.assert(
+      fc.property(someEvents, fc.integer({ min: -60, max: 300 }), (events, minutes) => {
+        const movedAt = at(minutes);
+        const [all, moved] = [progress(events, at(0)), progress(events, at(0), movedAt)];
+        const sat = progress(
+          events.filter((each) => each.kind === 'taken_back' || each.happenedAt < movedAt),
+          at(0),
+        );
+        const since = events.filter((each) => each.kind === 'taken_back' || each.happenedAt >= movedAt);
+        expect(moved).toEqual(reachedAt(sat, 'on_board') === undefined ? progress(since, at(0)) : all);
+      }),
+    );
+    const pressed = [event('on_the_way', -40), event('arrived', -10), event('called', -5)];
+    expect(progress(pressed, at(0), at(-2))).toMatchObject({ state: 'assigned', calledAt: [], hereSince: undefined });
+    expect(progress([...pressed, event('on_the_way', 1)], at(2), at(-2)).reached).toEqual([
+      { step: 'on_the_way', at: at(1), isFilledIn: false },
+    ]);
+    expect(progress([...pressed, event('on_board', -3)], at(0), at(-2)).state).toBe('on_board');
   });
 
   test('who is on board was no no-show, and nobody says done of a no-show', () => {

@@ -54,18 +54,26 @@ export type VehicleProgress = {
  * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
  * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 19).
  *
- * @param events of the driver who has it now; those of a driver before, or of a day that it was moved from, are evidence and no step
- * @param pickupAt in milliseconds since 1970, as `now`
+ * @param events of the driver who has it now; those of a driver before, or for a pickup that it was moved from, are evidence and
+ * no step: but of guests who were on board by then
+ * @param pickupAt in milliseconds since 1970, as `now`, and as `movedAt`: when its pickup last became another
  */
 export function vehicleProgress(
   events: readonly RideEvent[],
-  { isAssigned, pickupAt, now }: { isAssigned: boolean; pickupAt: number; now: number },
+  {
+    isAssigned,
+    pickupAt,
+    movedAt = Number.NEGATIVE_INFINITY,
+    now,
+  }: { isAssigned: boolean; pickupAt: number; movedAt?: number | undefined; now: number },
 ): VehicleProgress {
   const beginsAt = pickupAt - driverShownHours * 60 * 60_000;
   const takenBack = new Set(events.flatMap(({ kind, takesBack }) => (kind === 'taken_back' && takesBack) || []));
-  const standing = [...new Map(events.map((event) => [event.id, event])).values()]
+  const ofDay = [...new Map(events.map((event) => [event.id, event])).values()]
     .filter(({ id, kind, happenedAt }) => kind !== 'taken_back' && !takenBack.has(id) && happenedAt >= beginsAt)
     .sort(inOrder);
+  const before = ofDay.filter(({ happenedAt }) => happenedAt < movedAt).reduce<readonly ReachedStep[]>(after, []);
+  const standing = isDriven([{ reached: before }]) ? ofDay : ofDay.filter(({ happenedAt }) => happenedAt >= movedAt);
   const reached = standing.reduce<readonly ReachedStep[]>(after, []);
   const timesOf = (wanted: RideEventKind) =>
     standing.filter(({ kind }) => kind === wanted).map(({ happenedAt }) => happenedAt);

@@ -12,7 +12,8 @@ import {
   vehicleProgress,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, max, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import {
@@ -25,6 +26,7 @@ import {
   type VehicleRecord,
   vehicles,
 } from '../../database/driving-schema.ts';
+import { changes, rides } from '../../database/schema.ts';
 
 type Event = RideEvent & { readonly staffId: string | null };
 
@@ -33,18 +35,21 @@ export type VehicleRow = VehicleRecord & {
   readonly driver: DriverRecord | null;
   readonly carRecord: CarRecord | null;
   readonly place: typeof positions.$inferSelect | null;
+  /** When the pickup of its ride last became another; null where it is the one that was booked. */
+  readonly movedAt: Date | null;
   readonly events: readonly Event[];
   /** Evidence: what came since from a card that counts no more. */
   readonly kept: readonly Event[];
 };
 
 /** The cars that rides have, by the id of the ride and in order. */
-export async function vehiclesOf(db: Queries, rides: readonly { id: string }[]): Promise<Map<string, VehicleRow[]>> {
-  const rideIds = rides.map(({ id }) => id);
+export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Promise<Map<string, VehicleRow[]>> {
+  const rideIds = idsOf(of);
   if (rideIds.length === 0) return new Map();
   const rows = await db
-    .select({ ...getTableColumns(vehicles), driver: drivers, carRecord: cars, place: positions })
+    .select({ ...getTableColumns(vehicles), driver: drivers, carRecord: cars, place: positions, movedAt: lastMove(db) })
     .from(vehicles)
+    .innerJoin(rides, eq(rides.id, vehicles.rideId))
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
     .leftJoin(cars, eq(cars.number, vehicles.car))
     .leftJoin(positions, eq(positions.vehicleId, vehicles.id))
@@ -63,6 +68,23 @@ export async function vehiclesOf(db: Queries, rides: readonly { id: string }[]):
     }),
     ({ rideId }) => rideId,
   );
+}
+
+/** When a change of the ride at hand last made its pickup another. The booking is asked for by its index. */
+function lastMove(db: Queries) {
+  const pickup = (trip: AnyPgColumn) => sql`(${trip} ->> 'pickupDate') || (${trip} ->> 'pickupTime')`;
+  const last = db
+    .select({ at: max(changes.endedAt) })
+    .from(changes)
+    .where(
+      and(
+        eq(changes.bookingId, rides.bookingId),
+        eq(changes.rideId, rides.id),
+        eq(changes.state, 'applied'),
+        ne(pickup(changes.tripBefore), pickup(changes.trip)),
+      ),
+    );
+  return sql<Date | null>`${last}`.mapWith(changes.endedAt);
 }
 
 /** The cars of one ride, in order. */
@@ -85,12 +107,17 @@ async function eventsOf(db: Queries, vehicleIds: readonly string[]) {
 
 /** How far a vehicle has come. A ride without a pickup time is taken for one that is long over. */
 export function progressOf(
-  vehicle: Pick<VehicleRow, 'driverId' | 'events'>,
+  { driverId, events, movedAt }: Pick<VehicleRow, 'driverId' | 'events' | 'movedAt'>,
   pickupAt: Date | null,
   now: number,
 ): VehicleProgress {
-  const at = pickupAt?.getTime() ?? 0;
-  return vehicleProgress(vehicle.events, { isAssigned: vehicle.driverId !== null, pickupAt: at, now });
+  const moved = movedAt?.getTime();
+  return vehicleProgress(events, {
+    isAssigned: driverId !== null,
+    pickupAt: pickupAt?.getTime() ?? 0,
+    movedAt: moved,
+    now,
+  });
 }
 
 /** A moment, in milliseconds since 1970, as the wire has it. */

@@ -2,6 +2,7 @@ import {
   type CardEvent,
   type CardEvents,
   type CardEventsReply,
+  drivingSteps,
   happenedAt,
   isDriverShown,
   noShowRefusal,
@@ -98,7 +99,10 @@ async function takeOne(
   }
   const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
   if (!isNew) return { outcome: 'repeated' };
-  await bringUpToDate(tx, found, kind, receivedAt);
+  const isOnBoard = await bringUpToDate(tx, found, kind, receivedAt);
+  const isStep = drivingSteps.some((step) => step === kind);
+  if (isStep && !isOnBoard && at < (vehicle.movedAt?.getTime() ?? 0))
+    return { outcome: 'kept', detail: forEarlierPickup };
   return { outcome: 'taken' };
 }
 
@@ -108,6 +112,7 @@ function whyOnlyKept(isTheirs: boolean, link: DriverLink, { vehicle, ride }: Veh
   return vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
 }
 
+const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
 
 /** A press for a car that its ride needs no more is kept as that for a cancelled ride is. */

@@ -17,21 +17,29 @@ export async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInser
 
 /**
  * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
- * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
+ * until it is taken back; and what was decided of a no-show holds no more once the guest has come. Returns whether the car has its
+ * guests on board, or had.
  */
-export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEventKind, now: number): Promise<void> {
+export async function bringUpToDate(
+  tx: Queries,
+  of: VehicleOfRide,
+  kind: RideEventKind,
+  now: number,
+): Promise<boolean> {
   const { id } = of.vehicle;
   const found = await rideOfVehicle(tx, id);
-  const { state } = found ? progressOf(found.vehicle, found.ride.pickupAt, now) : { state: 'done' };
+  const progress = found && progressOf(found.vehicle, found.ride.pickupAt, now);
+  const state = progress?.state ?? 'done';
   if (state === 'on_board' || state === 'done' || state === 'no_show') {
     await tx.delete(positions).where(eq(positions.vehicleId, id));
   }
   if (state !== 'no_show' && found?.vehicle.noShowDecision) {
     await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
   }
-  if (!found) return;
+  if (!found || !progress) return false;
   const { booking, ride, all } = found;
   if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
     await answerByRide(tx, booking, ride, 'driving', now);
   else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
+  return isDriven([progress]);
 }
