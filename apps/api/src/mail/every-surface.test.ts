@@ -86,6 +86,8 @@ const bookings = fc.record({
   /** Who rides there, and who back: in one car, in two or in three. */
   parties: fc.tuple(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 1, max: 14 })),
   isConfirmed: fc.boolean(),
+  /** A change asked for it, when its free time was over. */
+  isVanLate: fc.boolean(),
   /** Something was kept of a price that it had before. */
   isPartKept: fc.boolean(),
   address: fc.constantFrom('300 3rd Street', 'Amtrak station, 825 Depot Ave', '12 Train Station Rd'),
@@ -144,6 +146,7 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
       cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
       changeUntil: new Date(deadlines.changeUntil),
       rampAnswerBy: extras.wheelchair ? new Date(rampAnswerBy(boughtAt, asBought)) : null,
+      rampNotFree: (drawn.isVanLate && now > deadlines.cancelFreeUntil) || null,
       keptCents: drawn.isPartKept ? 7000 : 0,
       rampConfirmedAt: extras.wheelchair && isConfirmed ? new Date(boughtAt) : null,
     };
@@ -197,6 +200,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
     station: 0,
     inside: 0,
     van: 0,
+    vanLate: 0,
     full: 0,
     landed: 0,
     reminded: 0,
@@ -311,8 +315,16 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       }
       // What was kept of an earlier price does not come back with everything else.
       const awaits = drawn.extras.wheelchair && !drawn.isConfirmed;
-      expect(/get everything back/.test(own[0] ?? '')).toBe(awaits && !drawn.isPartKept);
-      expect(/get back what the ride costs now/.test(own[0] ?? '')).toBe(awaits && drawn.isPartKept);
+      const isFree = awaits && row.rides.some(({ rampNotFree }) => !rampNotFree);
+      expect(/get everything back/.test(own[0] ?? '')).toBe(isFree && !drawn.isPartKept);
+      expect(/get back what the ride costs now/.test(own[0] ?? '')).toBe(isFree && drawn.isPartKept);
+      expect(/give everything back/.test(own[0] ?? '')).toBe(awaits && !drawn.isPartKept);
+      // And its terms are said as of any ride, without its van.
+      if (awaits && row.rides.every(({ rampNotFree }) => rampNotFree)) {
+        expect(view.rides.map(({ cancel }) => cancel)).not.toContain('free');
+        expect(own[0]).not.toContain('Once the van with a ramp is confirmed, these terms apply');
+      }
+      seen.vanLate += Number(awaits && row.rides.some(({ rampNotFree }) => rampNotFree));
       // More bags than the cars take are told to whoever reads of the ride, and not sold as if they fitted.
       const full = rides.filter(({ vehicles }) => drawn.extras.luggage > vehicles * luggageCapacity);
       for (const [index, ride] of rides.entries()) {

@@ -12,15 +12,16 @@ import {
   requestedFields,
   rideOptions,
 } from '@fallsline/domain';
+import { quoteHoldsMs, rampVanOnceChanged } from '../bookings/changes/change-rows.ts';
 import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
-import { rampVanOf, rampVanOnceChanged } from '../bookings/stored/ramp-van-columns.ts';
+import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { boughtRide, deadlinesTold } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
 import { viewCancellation } from './view-booking.ts';
-import { viewPromises, viewTrip } from './view-trip.ts';
+import { viewPromises, viewRampVan, viewTrip } from './view-trip.ts';
 
 /** What a link's holder is answered who asks what a change or a cancellation would mean. */
 export type QuotedRide =
@@ -55,7 +56,8 @@ async function quoteRequested(
   if (quoted.outcome !== 'quoted') return quoted;
   const { quote, ride, extras, changeId, expiresAt, version } = quoted;
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);
-  const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, deps.now());
+  const quotedAt = expiresAt - quoteHoldsMs;
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, { quotedAt, now: deps.now() });
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
   const who = kind === 'traveler' ? 'traveler' : 'there';
   const { changes } = rideOptions({ ride: boughtRide(ride), closed: undefined, now: deps.now() }, kind);
@@ -70,6 +72,7 @@ async function quoteRequested(
       expiresAt: iso(expiresAt),
       after,
       ...viewPromises(deadlinesTold(row, quote.deadlines)),
+      ...(rampVan ? { rampVan: viewRampVan(rampVan, kind) } : {}),
       ...(asksForRampVan ? { asksForRampVan } : {}),
       ...(asked.length > 0 ? { advice: asked.map((advice) => ({ ...advice, ride: position })) } : {}),
       ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),

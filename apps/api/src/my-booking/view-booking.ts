@@ -14,7 +14,6 @@ import {
   maskedEmail,
   meetingInWords,
   quote,
-  type RampVan,
   type RideCancellation,
   rideOptions,
   ridePromises,
@@ -39,7 +38,7 @@ import type { ChangeRecord } from '../database/schema.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
 import { keptAtEnd, moneyTimeline } from './money-timeline.ts';
-import { positionOf, viewPromises, viewTrip } from './view-trip.ts';
+import { positionOf, viewPromises, viewRampVan, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
 export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
@@ -171,7 +170,7 @@ function viewRide(
     ...(link === 'guest' ? { priceCents: ride.priceCents } : {}),
     ...(link === 'guest' && sold ? { boughtAt: new Date(sold.at).toISOString() } : {}),
     ...viewPromises(deadlinesTold(row, bought.deadlines)),
-    ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan) } : {}),
+    ...(bought.rampVan ? { rampVan: viewRampVan(bought.rampVan, link) } : {}),
     changes: [...open],
     ...options,
     calendarUrl: `${bookingCalendarPath}?ride=${position}`,
@@ -190,11 +189,6 @@ function viewMissed(
     until: new Date(until).toISOString(),
     ...(fare ? { fare } : {}),
   };
-}
-
-function viewRampVan(rampVan: RampVan): BookingRide['rampVan'] {
-  const { state } = rampVan;
-  return state === 'waiting' ? { state, answerBy: new Date(rampVan.answerBy).toISOString() } : { state };
 }
 
 function stateOf(row: BookingRow, ride: RideRow, waiting: ChangeRecord | undefined, now: number): BookingRide['state'] {

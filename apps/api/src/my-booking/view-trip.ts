@@ -9,6 +9,7 @@ import {
   type LinkKind,
   type PromisedDeadlines,
   pickupInstant,
+  type RampVan,
 } from '@fallsline/domain';
 import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 
@@ -56,6 +57,13 @@ export function viewPromises({
   changeUntil,
 }: PromisedDeadlines): Pick<BookingRide, 'cancelFreeUntil' | 'changeUntil'> {
   return { cancelFreeUntil: iso(cancelFreeUntil), changeUntil: iso(changeUntil) };
+}
+
+/** The same of how a ride stands with its van with a ramp: who rides is told nothing of the money. */
+export function viewRampVan(rampVan: RampVan, link: LinkKind): BookingRide['rampVan'] {
+  if (rampVan.state !== 'waiting') return { state: rampVan.state };
+  const { state, answerBy, notFree } = rampVan;
+  return { state, answerBy: new Date(answerBy).toISOString(), ...(notFree && link === 'guest' ? { notFree } : {}) };
 }
 
 function iso(instant: number | null): string | null {

@@ -95,21 +95,19 @@ type Asked = {
   readonly now: number;
   /** Staff ask, whom a guest calls who is too late to do it alone: the deadlines of guests are not theirs (decision 66). */
   readonly byStaff?: boolean;
-  /** How the ride stands with its ramp van once it is changed: until that is confirmed, all of it goes back (decision 49). */
-  readonly vanAfter?: RampVan | undefined;
 };
 
 /**
  * What it means to change a ride into another (decision 33). A ride's price changes only as `priceOnceChanged` says: one
  * bought at an older fare keeps that fare while it is moved to another day. What it costs more is paid; what it costs less
- * goes back while cancelling is free, or is free once it is changed, and is kept otherwise. Later than the deadline the
- * flight alone, of a ride that has one, can still be corrected.
+ * goes back while cancelling is free, and is kept otherwise. Later than the deadline the flight alone, of a ride that has
+ * one, can still be corrected.
  *
  * @param other the booking's other ride, where it has one that stands: there and back stay an hour apart
  * @param beside whether something changes that reaches no price and no flight: extras, name, phone
  */
 export function quoteChange(
-  { ride, policy, now, byStaff = false, vanAfter }: Asked,
+  { ride, policy, now, byStaff = false }: Asked,
   after: Ride,
   other?: { readonly trip: Ride; readonly comes: 'before' | 'after' },
   beside = false,
@@ -141,10 +139,7 @@ export function quoteChange(
     priceBeforeCents: ride.priceCents,
     priceAfterCents: price,
     differenceCents,
-    settledBy: settlement(
-      differenceCents,
-      isCancelFree(ride, now) || isCancelFree({ ...ride, rampVan: vanAfter }, now),
-    ),
+    settledBy: settlement(differenceCents, isCancelFree(ride, now)),
     deadlines: deadlinesAfter(ride, after, policy, now),
   };
 }

@@ -50,6 +50,13 @@ const tripShape = {
 export const bookingTripSchema = z.object(tripShape);
 export type BookingTrip = z.output<typeof bookingTripSchema>;
 
+/** How a ride stands with its van with a ramp; `notFree` where waiting for it makes cancelling no freer. Not for travelers. */
+export const rampVanSchema = z.object({
+  state: z.enum(rampVanStates),
+  answerBy: z.optional(instant),
+  notFree: z.optional(z.literal(true)),
+});
+
 /** A ride of a booking, and what its guest can do with it now. */
 export const bookingRideSchema = z.object({
   ...tripShape,
@@ -85,8 +92,8 @@ export const bookingRideSchema = z.object({
   /** Null where the ride was bought later than that. */
   cancelFreeUntil: z.nullable(instant),
   changeUntil: z.nullable(instant),
-  /** Where it needs a van with a ramp (decision 49): until it is confirmed, cancelling is free at any time. */
-  rampVan: z.optional(z.object({ state: z.enum(rampVanStates), answerBy: z.optional(instant) })),
+  /** Where it needs a van with a ramp (decision 49). */
+  rampVan: z.optional(rampVanSchema),
   /** What can be changed here and now, empty where nothing can; `changeReason` says why it is not everything. */
   changes: z.array(z.enum(changeableFields, laterWord)),
   changeReason: reason,

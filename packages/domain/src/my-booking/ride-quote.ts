@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rideAdviceSchema, ridePositionSchema } from '../booking/wire.ts';
-import { bookingTripSchema, rideCancellationSchema } from './my-booking.ts';
+import { bookingTripSchema, rampVanSchema, rideCancellationSchema } from './my-booking.ts';
 
 // Beside my-booking-calls.ts, so that problems, which offer one, come without what judges requests.
 
@@ -21,6 +21,8 @@ export const rideQuoteSchema = z.object({
   /** Its deadlines then, null where it was bought later than that. */
   cancelFreeUntil: z.optional(z.nullable(instant)),
   changeUntil: z.optional(z.nullable(instant)),
+  /** How it stands with its van with a ramp then, where it needs one. */
+  rampVan: z.optional(rampVanSchema),
   /** Once it is made, a person has to confirm a van with a ramp: for the first time, or anew (decision 49). */
   asksForRampVan: z.optional(z.boolean()),
   /** What looks odd about the ride as it would be; absent where nothing does. */

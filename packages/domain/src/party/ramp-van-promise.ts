@@ -8,19 +8,24 @@ export const rampAnswerMinutes = 60;
 
 /**
  * What a party is promised that brings somebody who stays in a wheelchair, before it pays or makes a change (decisions 24 and 49):
- * what was kept of an earlier price does not come back.
+ * what was kept of an earlier price does not come back, nor does free cancellation (`notFree`).
  */
-export function rampVanPromise(from: 'your payment' | 'the change'): string {
+export function rampVanPromise(from: 'your payment' | 'the change', notFree = false): string {
   const [back, it] =
     from === 'the change'
-      ? (['back what the ride costs then', 'that'] as const)
-      : (['everything back', 'everything'] as const);
-  return `A person confirms the van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night. Until then you can cancel at any time and get ${back}. ${ifNoVan(it)}`;
+      ? (['back what the ride costs then', 'that back ourselves'] as const)
+      : (['everything back', 'everything back ourselves'] as const);
+  const confirms = `A person confirms the van with a ramp within ${rampAnswerMinutes} minutes of ${from}, day and night.`;
+  return notFree
+    ? `${confirms} Waiting for it brings no free cancellation. ${ifNoVan('back what the ride costs then')}`
+    : `${confirms} Until then you can cancel at any time and get ${back}. ${ifNoVan(it)}`;
 }
 
+type GivenBack = `${'everything' | 'that'} back ourselves` | `back what the ride costs ${'now' | 'then'}`;
+
 /** What we do where there is none. `back`: what of the price goes back then, for who is told of money. */
-export function ifNoVan(back?: 'everything' | 'that'): string {
-  return `If there is none, we cancel${back ? ` and give ${back} back ourselves` : ''}.`;
+export function ifNoVan(back?: GivenBack): string {
+  return `If there is none, we cancel${back ? ` and give ${back}` : ''}.`;
 }
 
 /**

@@ -49,11 +49,14 @@ describe('what becomes of a need', () => {
     ['the wheelchair stays at home: none any more', waiting, false, false, undefined],
     ['the same of one that was confirmed', confirmed, false, true, undefined],
   ])('%s', (_what, before, needed, isAnother, after) => {
-    expect(rampVanAfter(before, { needed, isAnother, pickupAt, now })).toEqual(after);
+    expect(rampVanAfter(before, { needed, isAnother, isFree: true, pickupAt, now })).toEqual(after);
+    // A change of a ride that is not free to cancel makes it no freer: until a person answers, the van says so.
+    const notFree = after?.state === 'waiting' ? { ...after, notFree: true } : after;
+    expect(rampVanAfter(before, { needed, isAnother, isFree: false, pickupAt, now })).toEqual(notFree);
   });
 
   test('a pickup that is moved before the hour takes the hour with it', () => {
-    const sooner = { needed: true, isAnother: true, pickupAt: at('15:20'), now };
+    const sooner = { needed: true, isAnother: true, isFree: true, pickupAt: at('15:20'), now };
     expect(rampVanAfter(waiting, sooner)).toEqual({ state: 'waiting', answerBy: at('15:20') });
   });
 });
@@ -78,12 +81,13 @@ test('a van is confirmed for a time, a place and a number of people; a flight an
   }
 });
 
-test('at every moment before the pickup: all of it goes back until the van is confirmed, and by the policy after that', () => {
+test('at every moment before the pickup: all of it goes back until the van is confirmed, and by the policy after that, or where a change asked for it too late', () => {
   const rampVan = fc.option(
     fc.oneof(
       fc.record({
         state: fc.constant('waiting' as const),
         answerBy: fc.integer({ min: pickup - 72 * hour, max: pickup }),
+        notFree: fc.constantFrom(true as const, undefined),
       }),
       fc.constant<RampVan>({ state: 'confirmed' }),
       fc.constant<RampVan>({ state: 'declined' }),
@@ -95,18 +99,17 @@ test('at every moment before the pickup: all of it goes back until the van is co
       const bought = { trip, deadlines, state: 'booked', priceCents, keptCents: 0 } as const;
       const ride: BoughtRide = van ? { ...bought, rampVan: van } : bought;
       const ordinary = now <= pickup - 24 * hour;
-      const free = van === undefined || van.state === 'confirmed' ? ordinary : true;
+      const isOpen = van?.state === 'declined' || (van?.state === 'waiting' && !van.notFree);
+      const free = isOpen || ordinary;
       expect(quoteCancellation({ rides: [{ position: 1, ride }], now }, { rides: [ride], ...account })).toEqual({
         outcome: 'quoted',
         rides: [{ position: 1, cancel: free ? 'free' : 'ask', backCents: priceCents }],
       });
       expect(rideOptions({ ride, closed: undefined, now }, 'guest').cancel).toBe(free ? 'free' : 'ask');
-      // What a ride costs less is as free as its cancellation: before the change, or once it waits for a van again.
-      for (const vanAfter of [undefined, { state: 'waiting', answerBy: now } as const]) {
-        const cheaper = quoteChange({ ride, vanAfter, policy: currentPolicy, now }, { ...trip, passengerCount: 5 });
-        const back = free || vanAfter ? 'refund' : 'keeping';
-        if (now <= deadlines.changeUntil) expect(cheaper).toMatchObject({ settledBy: back });
-      }
+      // What a ride costs less is as free as its cancellation before the change, though that asks for a van again.
+      const cheaper = quoteChange({ ride, policy: currentPolicy, now }, { ...trip, passengerCount: 5 });
+      const back = free ? 'refund' : 'keeping';
+      if (now <= deadlines.changeUntil) expect(cheaper).toMatchObject({ settledBy: back });
     }),
     { numRuns: 500 },
   );
@@ -132,6 +135,15 @@ describe('the sentences', () => {
     expect(of(waiting, 0)).toContain(free);
     expect(of(waiting, 7000)).toMatch(
       / Until we do, you can cancel at any time and get back what the ride costs now\. If there is none, we cancel and give that back ourselves\.$/,
+    );
+    // Nor can one be cancelled free of charge that a change asked for too late.
+    const notFree = { ...waiting, notFree: true } as const;
+    const by =
+      'A person confirms the van with a ramp by 3:40 PM EST on Monday, November 23. If there is none, we cancel and give';
+    expect(of(notFree, 0)).toBe(`${by} everything back ourselves.`);
+    expect(of(notFree, 7000)).toBe(`${by} back what the ride costs now.`);
+    expect(rampVanPromise('the change', true)).toMatch(
+      /of the change, day and night\. Waiting for it brings no free cancellation\. If there is none, we cancel and give back what the ride costs then\.$/,
     );
     expect(of({ state: 'declined' }, 7000)).toMatch(/ so we have cancelled it\. You get back what it cost\.$/);
     expect(rampVanPromise('the change')).toMatch(
@@ -187,7 +199,8 @@ describe('the sentences', () => {
     expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
       /^Except for the ride that waits/,
     );
-    expect(cancellationTerms([{ ...near, rampVan: { state: 'confirmed' } }])).toMatch(/^This pickup was within/);
+    for (const van of [{ state: 'confirmed' }, { state: 'waiting', notFree: true }] as const)
+      expect(cancellationTerms([{ ...near, rampVan: van }])).toMatch(/^This pickup was within/);
   });
 
   test.each([

@@ -10,9 +10,10 @@ export const rampVanStates = ['waiting', 'confirmed', 'declined'] as const;
 /**
  * How far a ride has come that needs a van with a ramp (decision 49): a person has still to answer, by then in
  * milliseconds since 1970; has found one; or has none, and the ride is cancelled. A ride that needs none has no such state.
+ * `notFree`: a change asked for it when cancelling was not free any more, and it opens that to nobody.
  */
 export type RampVan =
-  | { readonly state: 'waiting'; readonly answerBy: number }
+  | { readonly state: 'waiting'; readonly answerBy: number; readonly notFree?: true | undefined }
   | { readonly state: 'confirmed' }
   | { readonly state: 'declined' };
 
@@ -30,16 +31,24 @@ export function rampAnswerBy(askedAt: number, pickupAt: number): number {
  * confirmed again; what still waits keeps its hour.
  *
  * @param isAnother whether what a van was confirmed for has changed: when, where to, for how many
+ * @param isFree whether the ride can be cancelled free of charge as it stands: a change makes it no freer
  * @param pickupAt of the ride as it is then; `now` as that in milliseconds since 1970
  */
 export function rampVanAfter(
   before: RampVan | undefined,
-  { needed, isAnother, pickupAt, now }: { needed: boolean; isAnother: boolean; pickupAt: number; now: number },
+  {
+    needed,
+    isAnother,
+    isFree,
+    pickupAt,
+    now,
+  }: { needed: boolean; isAnother: boolean; isFree: boolean; pickupAt: number; now: number },
 ): RampVan | undefined {
   if (!needed) return undefined;
   if (before?.state === 'confirmed' && !isAnother) return before;
-  if (before?.state !== 'waiting') return { state: 'waiting', answerBy: rampAnswerBy(now, pickupAt) };
-  return { state: 'waiting', answerBy: Math.min(before.answerBy, Math.max(now, pickupAt)) };
+  const answerBy =
+    before?.state === 'waiting' ? Math.min(before.answerBy, Math.max(now, pickupAt)) : rampAnswerBy(now, pickupAt);
+  return { state: 'waiting', answerBy, ...(isFree ? {} : { notFree: true }) };
 }
 
 /**
@@ -68,8 +77,14 @@ export function rampVanInWords(
   switch (rampVan.state) {
     case 'waiting': {
       const back = isAll ? 'everything back' : 'back what the ride costs now';
-      const free = money && !isClosed ? ` Until we do, you can cancel at any time and get ${back}.` : '';
-      const none = ifNoVan(money ? (isAll ? 'everything' : 'that') : undefined);
+      const isFree = money && !isClosed && !rampVan.notFree;
+      const free = isFree ? ` Until we do, you can cancel at any time and get ${back}.` : '';
+      const given = isAll
+        ? 'everything back ourselves'
+        : isFree
+          ? 'that back ourselves'
+          : 'back what the ride costs now';
+      const none = ifNoVan(money ? given : undefined);
       return now !== undefined && now > rampVan.answerBy
         ? `We have not confirmed the van with a ramp yet, and should have by ${clockAndDay(rampVan.answerBy)}. Please call ${phoneAtAnyHour}.${free} ${none}`
         : `A person confirms the van with a ramp by ${clockAndDay(rampVan.answerBy)}.${free} ${none}`;

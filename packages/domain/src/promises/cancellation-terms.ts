@@ -16,13 +16,15 @@ const inTime = `up to ${freeCancellationHours} hours before pickup`;
 /** The terms of cancelling, of rides whose pickups are far enough ahead. */
 export const fullRefund = `Full refund ${inTime}`;
 
+type VanState = { readonly state: RampVan['state']; readonly notFree?: true | undefined };
+
 /**
  * The rides of a booking, there and perhaps back, by until when each can be cancelled free of charge; null where never. While
- * one waits for its ramp van that is at any time (decision 49), whatever is said of it otherwise.
+ * one waits for the ramp van that it was sold with that is at any time (decision 49), whatever is said of it otherwise.
  */
 export type Cancelling = readonly {
   readonly cancelFreeUntil?: number | string | null | undefined;
-  readonly rampVan?: Pick<RampVan, 'state'> | undefined;
+  readonly rampVan?: VanState | undefined;
   readonly pickupDate?: string;
   readonly pickupTime?: string;
   /** When it was paid: what is said of its pickup then is not true of a later one. */
@@ -91,8 +93,8 @@ export function freeOnceMoved(
 ): string | undefined {
   const isFree = (until: typeof before) => until != null && now <= new Date(until).getTime();
   if (isFree(after)) return undefined;
-  const isWaiting = awaitsVan({ rampVan: vans.after });
-  const isVanGone = awaitsVan({ rampVan: vans.before }) && !isWaiting;
+  const isWaiting = isFreeUntilVan({ rampVan: vans.after });
+  const isVanGone = isFreeUntilVan({ rampVan: vans.before }) && !isWaiting;
   if (isVanGone && !isFree(before)) return endedWithVan({ ...ride, cancelFreeUntil: before });
   if (!isMoved) return undefined;
   if (before === null) return 'This ride has no free cancellation, and moving the pickup does not bring any.';
@@ -134,11 +136,11 @@ export function noFreeCancellation(rides: Cancelling, booked?: 'booked'): string
 export function refundPromise(rides: Cancelling): { text: string; isFree: boolean } {
   const none = noFreeCancellation(rides);
   const text = none ?? fullRefund;
-  return rides.some(awaitsVan) ? { text: untilVan(text), isFree: true } : { text, isFree: none === undefined };
+  return rides.some(isFreeUntilVan) ? { text: untilVan(text), isFree: true } : { text, isFree: none === undefined };
 }
 
 /**
- * The same of a booked ride that waits for its ramp van, as it stands now: what it was sold with, and what holds once the
+ * The same of a booked ride that is free until its ramp van is confirmed, as it stands now: what it was sold with, and what holds once the
  * van is confirmed. `isAll`: nothing of what was paid for it is kept, or went back before. `now` in milliseconds since 1970.
  */
 export function vanRefundPromise(ride: Cancelling[number], { now, isAll }: { now: number; isAll: boolean }): string {
@@ -149,7 +151,7 @@ export function vanRefundPromise(ride: Cancelling[number], { now, isAll }: { now
   return untilVan(noFreeCancellation([ride], 'booked') ?? `${refund} ${inTime}`, refund);
 }
 
-/** What is promised of cancelling a ride that waits for its ramp van, and what holds after that. */
+/** What is promised of cancelling a ride until its ramp van is confirmed, and what holds after that. */
 function untilVan(after: string, refund = 'Full refund'): string {
   return `${refund} until the van with a ramp is confirmed. After that, ${lowered(after)}`;
 }
@@ -157,9 +159,11 @@ function untilVan(after: string, refund = 'Full refund'): string {
 /** What is said of cancelling rides that are paid, in whole sentences; that of a ramp van stands in its own. */
 export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
-  if (rides.length > 0 && rides.every(awaitsVan))
+  if (rides.length > 0 && rides.every(isFreeUntilVan))
     return `Once the van with a ramp is confirmed, these terms apply: ${lowered(terms)}`;
-  return rides.some(awaitsVan) ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}` : terms;
+  return rides.some(isFreeUntilVan)
+    ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}`
+    : terms;
 }
 
 /** Whether a pickup, or its car, may come before a request to cancel is answered; both in milliseconds since 1970. */
@@ -228,7 +232,7 @@ function ordinaryTerms(rides: Cancelling): string {
 /** The policy; of two rides that it holds of both at once, as its hours are each one's. */
 function policyOf(rides: Cancelling): string {
   const { cancellation } = business.policies;
-  const isOfBoth = rides.length > 1 && rides.every((ride) => awaitsVan(ride) === rides.some(awaitsVan));
+  const isOfBoth = rides.length > 1 && rides.every((ride) => isFreeUntilVan(ride) === rides.some(isFreeUntilVan));
   return isOfBoth ? cancellation.replace('before pickup', 'before each pickup') : cancellation;
 }
 
@@ -248,9 +252,9 @@ function isNeverFree({ cancelFreeUntil }: Cancelling[number]): boolean {
   return cancelFreeUntil === null;
 }
 
-/** Whether a ride waits for its ramp van to be confirmed. */
-function awaitsVan({ rampVan }: Cancelling[number]): boolean {
-  return rampVan?.state === 'waiting';
+/** Whether a ride can be cancelled free of charge at any time, as nobody has confirmed its ramp van yet. */
+export function isFreeUntilVan({ rampVan }: Pick<Cancelling[number], 'rampVan'>): boolean {
+  return rampVan?.state === 'waiting' && !rampVan.notFree;
 }
 
 /** A sentence as it goes on behind other words. */

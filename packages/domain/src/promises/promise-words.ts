@@ -10,6 +10,7 @@ import {
   phoneAtAnyHour,
 } from '../words/business.ts';
 import { whose } from '../words/names-in-words.ts';
+import { isFreeUntilVan } from './cancellation-terms.ts';
 import type { Reader, RidePromises } from './ride-promises.ts';
 
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
@@ -225,7 +226,7 @@ export function stillPossible(ride: Ends, now: number): string {
       ? `Free changes until ${deadlineInWords(changeUntil, now)}; ${higherFare}.`
       : lateChanges([ride], [ride]);
   // Until it is confirmed, its own sentence says what cancelling means.
-  if (rampVan && rampVan.state !== 'confirmed') return changes;
+  if (isFreeUntilVan({ rampVan })) return changes;
   return may.cancel === 'free' && cancelFreeUntil
     ? `${changes} Full refund if you cancel by ${deadlineInWords(cancelFreeUntil, now)}.`
     : `${changes} A deduction applies if you cancel now; our dispatch tells you how much.`;

@@ -7,6 +7,7 @@ import { crossesBorder } from '../trip/fares.ts';
 import { type MeetingPoint, meetingPointOf, type TripStart, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { placesOf } from '../trip/trip.ts';
 import { vehiclesOf } from '../words/vehicles.ts';
+import { isFreeUntilVan } from './cancellation-terms.ts';
 import { currentPolicy, type Deadlines, deadlinesOf, promisedDeadlines } from './policy.ts';
 
 /** Who reads what a ride promises: somebody who may buy it, who has bought it, who rides where that is another, or staff. */
@@ -58,7 +59,7 @@ export type RidePromises = {
   readonly crossesBorder: boolean;
   /** When its reader is reminded; null where that is over, or never. */
   readonly reminderAt: number | null;
-  /** Where it needs a van with a ramp: cancelling is free until it is confirmed. */
+  /** Where it needs a van with a ramp; whether cancelling is free until that is confirmed, `may` says. */
   readonly rampVan: RampVan | undefined;
   readonly may: RideRights;
   /** It is too late for all changes on its page but those of its flight. */
@@ -113,11 +114,11 @@ export function ridePromises(
 type Standing = { readonly deadlines: Deadlines; readonly rampVan?: RampVan | undefined };
 
 /**
- * Whether cancelling a ride is free now: in time (decision 32), or at any time until its ramp van is confirmed
- * (decision 49). `now` in milliseconds since 1970.
+ * Whether cancelling a ride is free now: in time (decision 32), or until the ramp van is confirmed that it was sold with, or
+ * was free when a change asked for it (decision 49); and where there is none. `now` in milliseconds since 1970.
  */
 export function isCancelFree({ deadlines, rampVan }: Standing, now: number): boolean {
-  return now <= deadlines.cancelFreeUntil || (rampVan !== undefined && rampVan.state !== 'confirmed');
+  return now <= deadlines.cancelFreeUntil || rampVan?.state === 'declined' || isFreeUntilVan({ rampVan });
 }
 
 /** What the holder of a link may do with a ride that stands and has not begun (decisions 31 to 33). */

@@ -2,6 +2,7 @@ import {
   type ChangeQuote,
   changedMoney,
   deadlinesOnceMade,
+  isFreeUntilVan,
   pickupInstant,
   quote as priceOfTrip,
 } from '@fallsline/domain';
@@ -9,10 +10,10 @@ import type { ChangeRecord } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import { forRiders } from '../rows/enqueue.ts';
 import { outColumns } from '../stored/out-columns.ts';
-import { rampVanColumns, rampVanOf, rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
+import { rampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, boughtRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf, withRider } from '../stored/stored-guest.ts';
-import { superseded, tripOfChange } from './change-rows.ts';
+import { rampVanOnceChanged, superseded, tripOfChange } from './change-rows.ts';
 import type { Decision } from './write-decision.ts';
 
 /**
@@ -28,9 +29,13 @@ export function changeOfRide(
   const { priceCents, keptCents } = changedMoney(ride, quote);
   const { fareId, vehicles } = priceOfTrip(quote.after) ?? ride;
   const pickupAt = pickupInstant(quote.after);
-  const rampVan = rampVanOnceChanged(ride, { ...quote, extras: trip.extras }, now);
+  const rampVan = rampVanOnceChanged(
+    ride,
+    { ...quote, extras: trip.extras },
+    { quotedAt: change.createdAt.getTime(), now },
+  );
   const deadlines = deadlinesOnceMade(boughtRide(ride).deadlines, quote.deadlines, now);
-  const fullRefundEnded = rampVanOf(ride)?.state === 'waiting' && !rampVan && now > deadlines.cancelFreeUntil;
+  const fullRefundEnded = isFreeUntilVan({ rampVan: rampVanOf(ride) }) && !rampVan && now > deadlines.cancelFreeUntil;
   const changed = {
     id: ride.id,
     trip,

@@ -6,11 +6,16 @@ import {
   changedInWords,
   deadlinesAfter,
   flightCorrectedInWords,
+  isCancelFree,
   isWithBank,
+  needsAnotherVan,
+  pickupInstant,
   quote,
   quoteCancellation,
   quoteChange,
+  type RampVan,
   type Refusal,
+  rampVanAfter,
   refused,
   ridePromises,
   withinReach,
@@ -19,7 +24,7 @@ import * as z from 'zod/mini';
 import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
-import { rampVanOnceChanged } from '../stored/ramp-van-columns.ts';
+import { needsRampVan, rampVanOf } from '../stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
 import type { ChangeUpdate } from './write-decision.ts';
@@ -152,12 +157,10 @@ export function quotedChange(
     trip: plainRide(other.trip),
     comes: other.position < ride.position ? ('before' as const) : ('after' as const),
   };
-  const [was, is] = [plainRide(ride.trip), plainRide(after)];
-  const vanAfter = rampVanOnceChanged(ride, { before: was, after: is, extras: after.extras }, now);
-  const asked = { ride: standingRide(ride, driven), policy: row.policy, now, byStaff, vanAfter };
+  const asked = { ride: standingRide(ride, driven), policy: row.policy, now, byStaff };
   // What reaches no price and no flight: extras, name, phone.
   const beside = guest !== null || !isDeepStrictEqual(after.extras, ride.trip.extras);
-  const quoted = quoteChange(asked, is, neighbor, beside);
+  const quoted = quoteChange(asked, plainRide(after), neighbor, beside);
   return quoted.outcome === 'refused' ? quoted : withinReach(quoted, accountOf(row));
 }
 
@@ -171,6 +174,25 @@ export function wantedByChange(ride: RideRow, after: StoredTrip): WantedRide | u
   const isWithin =
     ride.outFrom && ride.outUntil && outFrom && outUntil && ride.outFrom <= outFrom && outUntil <= ride.outUntil;
   return isWithin && vehicles <= ride.vehicles ? undefined : { ...ride, fareId, vehicles, trip: after };
+}
+
+/**
+ * How a ride stands with its ramp van once a quoted change of it is made. `quotedAt`: when it was quoted, as its guest was
+ * told then what cancelling is until that van is confirmed; it and `now` in milliseconds since 1970.
+ */
+export function rampVanOnceChanged(
+  ride: RideRow,
+  { before, after, extras }: Pick<ChangeQuote, 'before' | 'after'> & Pick<StoredTrip, 'extras'>,
+  { quotedAt, now }: { quotedAt: number; now: number },
+): RampVan | undefined {
+  const pickupAt = pickupInstant(after);
+  return rampVanAfter(rampVanOf(ride), {
+    needed: needsRampVan({ extras }),
+    isAnother: needsAnotherVan(before, after),
+    isFree: isCancelFree(boughtRide(ride), quotedAt),
+    pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
+    now,
+  });
 }
 
 /** A ride as the rules see it that say what can be done with it now: `driven` are the ids of those that have begun before their time. */

@@ -223,8 +223,12 @@ test('a wheelchair that a change brings asks for a van, and one that it takes aw
   expect((await page()).rides[0]).not.toHaveProperty('rampVan');
   expect((await page()).rides).toMatchObject([{ cancel: 'ask' }]);
   await change({ luggage: 2, wheelchair: true });
-  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'free' }]);
-  expect((await letterOf('changed'))?.text).toContain(free);
+  // Its free cancellation was over, and is not brought back.
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting', notFree: true }, cancel: 'ask' }]);
+  expect((await letterOf('changed'))?.text).toContain(
+    'If there is none, we cancel and give everything back ourselves.',
+  );
+  expect((await letterOf('changed'))?.text).not.toContain(free);
   expect((await letterOf('dispatch-changed'))?.subject).toMatch(/^CHANGED RAMP VAN: confirm by/);
   await desk('ramp', reference ?? '', '--yes');
   // Its mail is overtaken before it has left.
@@ -290,18 +294,28 @@ test('a van that was confirmed for another time is confirmed anew', async () => 
   expect(await mailed('ramp-van-confirmed')).toHaveLength(2);
 });
 
-test('what a ride costs less that waits for a van again goes back, though the free time of the old one was over', async () => {
-  const { reference, payment } = await paid({ passengerCount: 8 });
+test.each([
+  ['in its last day: it is kept, and cancelling asked for', 10, true],
+  ['ahead of its last day: it goes back, as all does until the van is confirmed', 72, false],
+])('what a ride costs less that waits for a van again %s', async (_, hoursAhead, notFree) => {
+  const { reference, payment } = await paid({ passengerCount: 8, hoursAhead });
   await desk('ramp', reference ?? '', '--yes');
   const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 3 } });
   const less = payment.amountCents / 2;
-  expect(quote.money).toMatchObject({ differenceCents: -less, settledBy: 'refund' });
+  expect(quote).toMatchObject({ asksForRampVan: true, rampVan: { state: 'waiting' } });
+  expect(quote.rampVan?.notFree === true).toBe(notFree);
+  expect(quote.money).toMatchObject({ differenceCents: -less, settledBy: notFree ? 'keeping' : 'refund' });
   await confirm(quote.quoteId);
   const told = (await letterOf('changed'))?.text ?? '';
-  expect([told.includes(free), told.includes('is kept')]).toEqual([true, false]);
-  // Everything is everything.
-  await confirm((await quoted({ kind: 'cancellation', rides: [1] })).quoteId);
-  expect(await bench.refunded()).toEqual([less, less]);
+  expect([told.includes(free), told.includes('is kept')]).toEqual([!notFree, notFree]);
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: notFree ? 'ask' : 'free' }]);
+  // Moved once more it is as it was, and a flight or an address asks for nothing.
+  await confirm((await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 4 } })).quoteId);
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: notFree ? 'ask' : 'free' }]);
+  // Without a van everything goes back all the same that was not kept before.
+  if (notFree) await desk('ramp', reference ?? '', '--no');
+  else await confirm((await quoted({ kind: 'cancellation', rides: [1] })).quoteId);
+  expect(await bench.refunded()).toEqual(notFree ? [less] : [less, less]);
 });
 
 test('an answer between quote and payment does not give a paid change back', async () => {
@@ -325,7 +339,7 @@ test('of a ride of whose earlier price something was kept the van promises its p
   await confirm(cheaper.quoteId);
   await change({ wheelchair: true });
   expect((await letterOf('changed'))?.text).toContain(
-    'you can cancel at any time and get back what the ride costs now.',
+    'If there is none, we cancel and give back what the ride costs now.',
   );
   expect((await letterOf('confirm'))?.text).not.toContain('everything back');
   await desk('ramp', reference ?? '', '--no');

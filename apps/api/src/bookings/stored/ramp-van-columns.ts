@@ -1,12 +1,17 @@
-import { needsAnotherVan, pickupInstant, type RampVan, type Ride, rampVanAfter } from '@fallsline/domain';
+import type { RampVan } from '@fallsline/domain';
 import type { RideRecord } from '../../database/schema.ts';
 import type { StoredTrip } from './stored-ride.ts';
 
 /** What the row of a ride says of its ramp van (decision 49). */
-export type RampVanColumns = Pick<RideRecord, 'rampAnswerBy' | 'rampConfirmedAt' | 'rampDeclinedAt'>;
+export type RampVanColumns = Pick<RideRecord, 'rampAnswerBy' | 'rampNotFree' | 'rampConfirmedAt' | 'rampDeclinedAt'>;
 
 /** The columns of a ride that needs no ramp van. */
-export const noRampVan: RampVanColumns = { rampAnswerBy: null, rampConfirmedAt: null, rampDeclinedAt: null };
+export const noRampVan: RampVanColumns = {
+  rampAnswerBy: null,
+  rampNotFree: null,
+  rampConfirmedAt: null,
+  rampDeclinedAt: null,
+};
 
 /** Whether somebody of a party stays in a wheelchair. */
 export function needsRampVan({ extras }: Pick<StoredTrip, 'extras'>): boolean {
@@ -17,13 +22,15 @@ export function needsRampVan({ extras }: Pick<StoredTrip, 'extras'>): boolean {
 export function rampVanOf({
   state,
   rampAnswerBy,
+  rampNotFree,
   rampConfirmedAt,
   rampDeclinedAt,
 }: RampVanColumns & Pick<RideRecord, 'state'>): RampVan | undefined {
   if (rampAnswerBy === null) return undefined;
   if (rampDeclinedAt !== null) return { state: 'declined' };
   if (state === 'cancelled') return undefined;
-  return rampConfirmedAt === null ? { state: 'waiting', answerBy: rampAnswerBy.getTime() } : { state: 'confirmed' };
+  if (rampConfirmedAt !== null) return { state: 'confirmed' };
+  return { state: 'waiting', answerBy: rampAnswerBy.getTime(), ...(rampNotFree ? { notFree: true } : {}) };
 }
 
 /**
@@ -34,28 +41,13 @@ export function calendarSequence(ride: RampVanColumns & Pick<RideRecord, 'state'
   return 2 * ride.sequence + (rampVanOf(ride)?.state === 'confirmed' ? 1 : 0);
 }
 
-/** How a ride stands with its ramp van once a change of it is made. `now` in milliseconds since 1970. */
-export function rampVanOnceChanged(
-  ride: RampVanColumns & Pick<RideRecord, 'state'>,
-  { before, after, extras }: { before: Ride; after: Ride; extras: StoredTrip['extras'] },
-  now: number,
-): RampVan | undefined {
-  const pickupAt = pickupInstant(after);
-  return rampVanAfter(rampVanOf(ride), {
-    needed: needsRampVan({ extras }),
-    isAnother: needsAnotherVan(before, after),
-    pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
-    now,
-  });
-}
-
 /** From the domain to storage: what a booked or changed ride says of its ramp van. What is answered stays as it was. */
 export function rampVanColumns(
-  { rampAnswerBy, rampConfirmedAt, rampDeclinedAt }: RampVanColumns,
+  { rampAnswerBy, rampNotFree, rampConfirmedAt, rampDeclinedAt }: RampVanColumns,
   rampVan: RampVan | undefined,
 ): RampVanColumns {
   if (!rampVan) return noRampVan;
   return rampVan.state === 'waiting'
-    ? { ...noRampVan, rampAnswerBy: new Date(rampVan.answerBy) }
-    : { rampAnswerBy, rampConfirmedAt, rampDeclinedAt };
+    ? { ...noRampVan, rampAnswerBy: new Date(rampVan.answerBy), rampNotFree: rampVan.notFree ?? null }
+    : { rampAnswerBy, rampNotFree, rampConfirmedAt, rampDeclinedAt };
 }

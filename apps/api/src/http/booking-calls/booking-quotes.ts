@@ -14,7 +14,7 @@ import {
   exampleTripOf,
   iso,
 } from '../reference/examples.ts';
-import { cancellationFields, position } from '../reference/my-booking-schemas.ts';
+import { cancellationFields, position, rampVanFields } from '../reference/my-booking-schemas.ts';
 import { paymentsUnavailable } from '../routes/create-checkout-session.ts';
 import type { DocumentedCall } from '../routes/documented-call.ts';
 
@@ -85,8 +85,9 @@ export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
             cancelFreeUntil:
               'Until when it could then be cancelled free of charge; null where it was bought later than that.',
             changeUntil: 'Until when it could then be changed; null where it was bought later than that.',
+            rampVan: { description: 'How it then stands with its van with a ramp.', fields: rampVanFields },
             asksForRampVan:
-              'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled free of charge at any time.',
+              'Once it is made, a person has to confirm a van with a ramp, for the first time or anew; until then the ride could be cancelled free of charge at any time, but for one that is `notFree`.',
             advice: {
               description:
                 'What looks odd about the ride after this change, to be asked of the guest: it can be confirmed all the same. Absent where nothing does.',

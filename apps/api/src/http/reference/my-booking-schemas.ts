@@ -62,6 +62,13 @@ export const cancellationFields = {
   reason: 'Why it cannot be cancelled.',
 } as const;
 
+/** How a ride stands with its van with a ramp. */
+export const rampVanFields = {
+  state: '`waiting` for a person; `confirmed`; or `declined`, and the ride is cancelled.',
+  answerBy: 'While it waits: by when a person answers.',
+  notFree: 'A change asked for it too late for free cancellation, and it brings none. Absent for travelers.',
+} as const;
+
 /** The components that the calls of a booking's private page share. */
 export const myBookingSchemas = [
   answered('BookingRide', bookingRideSchema, 'One ride of a booking, and what its guest can do with it now.', {
@@ -93,11 +100,8 @@ export const myBookingSchemas = [
     changeUntil: 'Until when it can be changed, later the flight alone; null where it was bought later than that.',
     rampVan: {
       description:
-        'Where somebody stays in a wheelchair: a person confirms a van with a ramp. Until then it can be cancelled free of charge at any time.',
-      fields: {
-        state: '`waiting` for a person; `confirmed`; or `declined`, and the ride is cancelled.',
-        answerBy: 'While it waits: by when a person answers.',
-      },
+        'Where somebody stays in a wheelchair: a person confirms a van with a ramp. Until then it can be cancelled free of charge at any time, but for what is `notFree`.',
+      fields: rampVanFields,
     },
     changes: 'What can be changed here now. Empty: nothing.',
     changeReason: 'Why that is not everything.',

@@ -17,13 +17,13 @@ import {
   vehiclesOf,
   wallClock,
 } from '@fallsline/domain';
-import { otherRide, wantedByChange } from '../../bookings/changes/change-rows.ts';
+import { otherRide, rampVanOnceChanged, wantedByChange } from '../../bookings/changes/change-rows.ts';
 import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
-import { rampVanOf, rampVanOnceChanged } from '../../bookings/stored/ramp-van-columns.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import {
   type BookingRow,
   boughtOf,
@@ -172,7 +172,10 @@ export function termsToTell(
     {
       now,
       isMoved: pickupInstant(before) !== pickupInstant(after),
-      vans: { before: rampVanOf(ride), after: rampVanOnceChanged(ride, { before, after, extras }, now) },
+      vans: {
+        before: rampVanOf(ride),
+        after: rampVanOnceChanged(ride, { before, after, extras }, { quotedAt: now, now }),
+      },
       ride: { ...after, boughtAt: boughtOf(row, ride)?.at },
     },
   );

@@ -105,7 +105,7 @@ export function endOf({ missed }: Pick<BookingRide, 'missed'>): string {
 /** How a ride stands with its ramp van, as the domain's sentences take it. */
 export function rampVanOf({ rampVan }: Pick<BookingRide, 'rampVan'>): RampVan | undefined {
   if (rampVan?.state !== 'waiting') return rampVan && { state: rampVan.state };
-  return { state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
+  return { ...rampVan, state: 'waiting', answerBy: Date.parse(rampVan.answerBy ?? '') };
 }
 
 /** Where a ride begins, how its guest is met there and by how many, as the domain's sentences take it. */
@@ -122,7 +122,7 @@ export function rightsTo({ changes, cancel }: Pick<BookingRide, 'changes' | 'can
   return { change: changes.includes('extras') ? 'everything' : 'own', cancel };
 }
 
-/** Whether a ride can be cancelled free of charge at any time, as nobody has confirmed its ramp van yet. */
+/** Whether nobody has confirmed the ramp van of a ride yet. */
 export function awaitsRampVan({ rampVan }: Pick<BookingRide, 'rampVan'>): boolean {
   return rampVan?.state === 'waiting';
 }

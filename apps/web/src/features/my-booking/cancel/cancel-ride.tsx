@@ -1,4 +1,4 @@
-import { answerInWords, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
+import { answerInWords, isFreeUntilVan, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx
 import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { awaitsRampVan, itsRides, longInstant, otherRider, rampVanOf } from '../booking/booking-words.ts';
+import { itsRides, longInstant, otherRider } from '../booking/booking-words.ts';
 import { type CentsBack, centsBackOf, isAllBack } from '../booking/cents-back.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, CallButton, PrivatePage } from '../page/page-parts.tsx';
@@ -227,8 +227,8 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
           <div>
             <h2>{words.back}</h2>
             {second ? <p>{words.bothSums(amountOf([first], back), amountOf([second], back))}</p> : null}
-            {awaitsRampVan(first) ? (
-              <p>{words.untilVan(isAll, vanRefundPromise({ ...first, rampVan: rampVanOf(first) }, { now, isAll }))}</p>
+            {isFreeUntilVan(first) ? (
+              <p>{words.untilVan(isAll, vanRefundPromise(first, { now, isAll }))}</p>
             ) : first.cancelFreeUntil ? (
               <p>{words.until(isAll, longInstant(first.cancelFreeUntil))}</p>
             ) : null}

@@ -662,9 +662,19 @@ test.each([
     ],
     { rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z' } },
   ],
+  [
+    'nowhere, a ramp van asked for once its free time is over',
+    sampleRide.pickupAt,
+    [null, null],
+    [
+      'A person confirms the van with a ramp within 60 minutes of the change, day and night. Waiting for it brings no free cancellation. If there is none, we cancel and give back what the ride costs then.',
+    ],
+    {},
+    { asksForRampVan: true, rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z', notFree: true } },
+  ],
 ] as const)('a pickup that is moved %s: what it says of free cancellation before the press', async (...row) => {
-  const [, pickupAt, [before, cancelFreeUntil], said, van] = row;
-  const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil };
+  const [, pickupAt, [before, cancelFreeUntil], said, van, then] = row;
+  const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil, ...then };
   const booking = { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: before, ...van }] };
   const { screen } = await renderChange({ ...shows(booking), '/api/booking/quotes': [reply(moved)] });
   await screen.getByRole('heading', { name: 'Date and time' }).click();

@@ -6,14 +6,13 @@ import type { FreeTimes } from '@fallsline/domain/no-car-free';
 import type { WallTime } from '@fallsline/domain/pickup-time';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { borderInWords } from '@fallsline/domain/promise-words';
-import { rampVanAfter } from '@fallsline/domain/ramp-van';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
-import { rampVanOf, rightsTo } from '../booking/booking-words.ts';
+import { rightsTo } from '../booking/booking-words.ts';
 import { meaningOfFlight } from './change-in-words.ts';
 import { AsItIs, Difference, Figure, Hold, labelOf, spoken } from './change-price.tsx';
 import type { useQuestions } from './change-questions.tsx';
@@ -88,7 +87,7 @@ export function ChangeStub(props: ChangeStubProps) {
           </StubNotice>
         ) : null}
         <Told state={state} priced={priced} onTake={onTake} />
-        {quote?.asksForRampVan ? <p>{rampVanPromise('the change')}</p> : null}
+        {quote?.asksForRampVan ? <p>{rampVanPromise('the change', quote.rampVan?.notFree)}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {quote?.advice?.some(({ code }) => code === 'pickup-before-landing') ? null : (
           <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
@@ -196,15 +195,12 @@ function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
 /** What a quoted change does to free cancellation. */
 function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
   if (!quote?.money || !quote.after) return null;
-  const { pickupAt, pickupDate, pickupTime, extras } = quote.after;
-  const before = rampVanOf(ride);
-  const about = { needed: extras.wheelchair === true, isAnother: quote.asksForRampVan === true };
-  const after = rampVanAfter(before, { ...about, pickupAt: Date.parse(pickupAt), now });
+  const { pickupAt, pickupDate, pickupTime } = quote.after;
   const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
   const said = freeOnceMoved(untils, {
     now,
     isMoved: pickupAt !== ride.pickupAt,
-    vans: { before, after },
+    vans: { before: ride.rampVan, after: quote.rampVan },
     ride: { pickupDate, pickupTime, boughtAt: ride.boughtAt },
   });
   return said ? <p>{said}</p> : null;

@@ -251,6 +251,17 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'a ramp van that a change asked for, within 24 hours of pickup',
+    ofRide({
+      cancelFreeUntil: null,
+      cancel: 'ask',
+      rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z', notFree: true },
+    }),
+    soon,
+    /by 2:40 PM EST on Tuesday, December 1\. If there is none, we cancel and give everything back ourselves\..*Full refund ?No: booked within 24 hours of pickup/,
+    ['Change ride', 'Ask to cancel'],
+  ],
+  [
     'more bags than its vehicle takes',
     ofRide({ extras: { luggage: 9 } }),
     soon,

@@ -1,18 +1,11 @@
-import { vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
+import { isFreeUntilVan, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
 import { StubBarcode, StubHeading } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { keyOf } from '../booking/booking-view.ts';
-import {
-  awaitsRampVan,
-  cardInWords,
-  deadlineInWords,
-  extrasInPieces,
-  rampVanOf,
-  rightsTo,
-} from '../booking/booking-words.ts';
+import { cardInWords, deadlineInWords, extrasInPieces, rightsTo } from '../booking/booking-words.ts';
 import { isAllBack } from '../booking/cents-back.ts';
 import { CallButton } from '../page/page-parts.tsx';
 import { BookAgain } from './book-again.tsx';
@@ -171,8 +164,8 @@ function deadlinesOf(ride: BookingRide, booking: MyBooking): Deadline[] {
   const { change } = rightsTo(ride);
   const flight: Deadline[] = change === 'flight' ? [[stub.flight, stub.correctable]] : [];
   const held = { now: Date.parse(booking.now), isAll: isAllBack(booking, [ride]) };
-  const refund: Deadline = awaitsRampVan(ride)
-    ? [stub.ifYouCancel, vanRefundPromise({ ...ride, rampVan: rampVanOf(ride) }, held)]
+  const refund: Deadline = isFreeUntilVan(ride)
+    ? [stub.ifYouCancel, vanRefundPromise(ride, held)]
     : refundOf(ride, policy.freeCancellationHours);
   return [refund, changesOf(ride, policy.freeChangeHours), ...flight];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "ride" ADD COLUMN "ramp_not_free" boolean;
