@@ -32,7 +32,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkoutParams } from '../bookings/payment-pages/checkout-params.ts';
 import { bookedTrip } from '../bookings/rows/booked-trip.ts';
-import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
+import type { BookingIn, BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import type { StoredTrip } from '../bookings/stored/stored-ride.ts';
 import { viewBooking } from '../my-booking/view-booking.ts';
 import { benchFor, day, minute } from '../testing/bookings.ts';
@@ -115,12 +115,12 @@ function tripOf(
 }
 
 /** A booking of one ride or two that was paid `boughtAt`, as its rows are `now`. */
-function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
+function rowsOf(base: BookingIn<'paid'>, drawn: Drawn, boughtAt: number) {
   const { fare, lead, moved, extras, isConfirmed } = drawn;
   const other = drawn.back === null ? undefined : wayBack(fare);
   const pickups = [boughtAt + lead * minute, boughtAt + (lead + (drawn.back ?? 0)) * minute];
   const now = Math.floor((boughtAt + drawn.read * lead * minute) / minute) * minute;
-  const rides = [fare, ...(other ? [other] : [])].map((each, index): RideRow => {
+  const rideOf = (each: Drawn['fare'], index: number): RideRow => {
     const [of] = base.rides;
     const asBought = pickups[index] ?? 0;
     const movedAt =
@@ -150,12 +150,13 @@ function rowsOf(base: BookingRow, drawn: Drawn, boughtAt: number) {
       keptCents: drawn.isPartKept ? 7000 : 0,
       rampConfirmedAt: extras.wheelchair && isConfirmed ? new Date(boughtAt) : null,
     };
-  });
+  };
+  const rides: BookingRow['rides'] = [rideOf(fare, 0), ...(other ? [rideOf(other, 1)] : [])];
   const payment = { ...base.payment, chargedAt: new Date(boughtAt), paidAt: new Date(boughtAt) };
   const { traveler: _nobody, ...booker } = base.guest;
   const guest = drawn.isForTraveler ? { ...booker, traveler } : booker;
   const isBoughtLate = pickups.map((pickupAt) => pickupAt - freeCancellationHours * 60 * minute < boughtAt);
-  return { row: { ...base, guest, payment, payments: [payment], rides } as unknown as BookingRow, now, isBoughtLate };
+  return { row: { ...base, guest, payment, payments: [payment], rides }, now, isBoughtLate };
 }
 
 /** What is said to who rides alone. */
@@ -178,6 +179,7 @@ const driven = {
   ...{ paidWith: [], keptCents: 0, givenBackCents: 0, tips: [], tippable: [], review: undefined, rideId: 'ride' },
 };
 
+const dispute = { stripeId: 'du_1', amountCents: 7000, state: 'open', openedAt: new Date(), endedAt: null } as const;
 /** What a cancellation means for the money. */
 const share = { refundCents: 100, keptCents: 0 };
 
@@ -186,6 +188,7 @@ const deadline = /(?:until|by) ((?:today|tomorrow|[A-Z]\w+day, [A-Z]\w+ \d+(?:, 
 
 test('every surface tells the same of a ride, and nothing that it does not keep', async () => {
   const base = await bench.paid();
+  if (base.status !== 'paid') throw new Error('It is not paid.');
   const boughtAt = Math.floor((base.payment.chargedAt ?? base.createdAt).getTime() / minute) * minute;
   /** Of each surface what it has said of one car where several come, or of several where one does. */
   const miscounted = new Map<string, string>();
@@ -398,11 +401,10 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       comes('link to pay, over', ofAll, letterText(paymentLinkOver(booked)));
       // A link of all rides, of the one that stands, and of none: it says what is so of those, and no more can be shared.
       for (const off of [[], [1], [1, 2]]) {
-        const state = ({ position, state: is }: RideRow) => (off.includes(position) ? ('cancelled' as const) : is);
-        const left = {
-          ...row,
-          rides: row.rides.map((ride) => ({ ...ride, state: state(ride) })),
-        } as unknown as BookingRow;
+        const leave = (ride: RideRow): RideRow =>
+          off.includes(ride.position) ? { ...ride, state: 'cancelled' } : ride;
+        const [there, ...further] = row.rides;
+        const left: BookingRow = { ...row, rides: [leave(there), ...further.map(leave)] };
         const stand = left.rides.filter(({ position }) => !off.includes(position)).length;
         const both = (stand || left.rides.length) > 1;
         for (const at of [now, now + 400 * day]) {
@@ -419,7 +421,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           expect(/For (?:other )?changes, call us\./.test(told)).toBe(isToCome && !isOpen);
           expect(told.includes('For other changes')).toBe(told.includes('can correct'));
           // Nor while a bank holds the money.
-          const held = { ...left, disputes: [{ state: 'open' }] } as unknown as BookingRow;
+          const held = { ...left, disputes: [{ ...dispute, paymentId: row.payment.id }] };
           expect(letterText(travelerLink(bookedRides(held), page, at))).not.toMatch(/changes, ask/);
           const again = letterText(linkAgain(bookedRides(left), { page, now: at, by: 'made' }));
           expect(again.includes("'Share with traveler'")).toBe(isToCome);

@@ -19,7 +19,7 @@ export type Read = {
   to: string;
   subject: string;
   text: string;
-  entries: (Pick<RideEntry, 'uid' | 'sequence' | 'startsAt' | 'location' | 'description'> & { isCancelled: boolean })[];
+  entries: (Pick<RideEntry, 'uid' | 'sequence' | 'startsAt' | 'location' | 'description'> & { status: unknown })[];
   /** The refunds as they were when it was written. */
   refunds: readonly string[];
   /** What it says that was not so by then, a sentence each. */
@@ -62,12 +62,18 @@ function entryIn(text: string): Read['entries'] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((event) => {
     const { uid, sequence, startDate, location, description } = new ICAL.Event(event);
-    const isCancelled = event.getFirstPropertyValue('status') === 'CANCELLED';
-    return { uid, sequence, isCancelled, startsAt: startDate.toJSDate().getTime(), location, description };
+    const status = event.getFirstPropertyValue('status');
+    return { uid, sequence, status, startsAt: startDate.toJSDate().getTime(), location, description };
   });
 }
 
-/** Law 9: to each reader in the order of what they tell; no entry comes back, or falls back. */
+/** What calendars are to have of a ride: while nobody has confirmed its ramp van it may not come. */
+function statusOf({ state, rampAnswerBy, rampConfirmedAt }: RideRow): string {
+  if (state === 'cancelled') return 'CANCELLED';
+  return rampAnswerBy && !rampConfirmedAt ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+/** Law 9: to each reader in the order of what they tell; no entry comes back, and another one has a higher sequence. */
 function ordered(read: readonly Read[]): string[] {
   const wrong: string[] = [];
   for (const mails of Map.groupBy(read, ({ to }) => to).values()) {
@@ -78,8 +84,11 @@ function ordered(read: readonly Read[]): string[] {
       last = mail;
       for (const entry of mail.entries) {
         const before = entries.get(entry.uid);
-        if (before && entry.sequence < before.sequence) wrong.push(`the entry of '${mail.subject}' falls back`);
-        if (before?.isCancelled && !entry.isCancelled) wrong.push(`the entry of '${mail.subject}' comes back`);
+        const isSame = before && JSON.stringify({ ...before, sequence: entry.sequence }) === JSON.stringify(entry);
+        if (before && entry.sequence < before.sequence + Number(!isSame))
+          wrong.push(`the entry of '${mail.subject}' falls back`);
+        if (before?.status === 'CANCELLED' && entry.status !== 'CANCELLED')
+          wrong.push(`the entry of '${mail.subject}' comes back`);
         entries.set(entry.uid, entry);
       }
     }
@@ -156,12 +165,10 @@ export function contradicted(
     hold(ride?.state !== 'cancelled' || !/stands|stays/.test(words), 'a cancelled ride is said to stand');
   }
   // What the calendar is told is what the words say.
-  for (const { uid, sequence, isCancelled } of entries) {
+  for (const { uid, sequence, status } of entries) {
+    const isCancelled = status === 'CANCELLED';
     const of = row.rides.find(({ id }) => uid.includes(id));
-    hold(
-      isCancelled === (of?.state === 'cancelled') && sequence === (of && calendarSequence(of)),
-      'its entry is not the ride',
-    );
+    hold(of !== undefined && status === statusOf(of) && sequence === calendarSequence(of), 'its entry is not the ride');
     hold(isCancelled === / cancelled/.test(subject), 'its entry is not what its subject says');
     hold(isCancelled === / out of your calendar\./.test(words), 'its entry is not what its words say');
   }
@@ -217,27 +224,24 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
   return row.rides.flatMap((ride) => {
     const entry = rideEntry(row, ride);
     if (!entry) return [];
-    const { uid, sequence, status, startsAt, location, description } = entryOfBooker(entry);
+    const { uid, sequence, startsAt, location, description } = entryOfBooker(entry);
     const said = read
       .filter(({ to }) => to === row.guest.email)
       .flatMap(({ entries }) => entries)
       .findLast((each) => each.uid === uid);
     const [shown] = entryIn(calendarFile([entryOfBooker(entry)], now));
-    const stands = JSON.stringify({
-      uid,
-      sequence,
-      isCancelled: status === 'Cancelled',
-      startsAt,
-      location,
-      description,
-    });
+    const stands = JSON.stringify({ uid, sequence, status: statusOf(ride), startsAt, location, description });
     const isMissed = lastJob(ride, read)?.subject.startsWith('NO-SHOW');
     const latest = said && { ...said, sequence: Math.max(said.sequence, sequence) };
+    // Once it has begun nobody is told any more that its van is confirmed.
+    const isLate = said?.status === 'TENTATIVE' && statusOf(ride) === 'CONFIRMED' && startsAt <= now;
     const sent = said
-      ? differs('the calendar of the guest has', JSON.stringify(latest), stands)
+      ? isLate
+        ? []
+        : differs('the calendar of the guest has', JSON.stringify(latest), stands)
       : ['no entry was sent'];
     return [
-      ...(isMissed ? differs('a no-show took its entry out:', said?.isCancelled ?? false, false) : sent),
+      ...(isMissed ? differs('a no-show took its entry out:', said?.status === 'CANCELLED', false) : sent),
       ...differs('the calendar of the page has', JSON.stringify(shown), stands),
     ];
   });

@@ -310,6 +310,19 @@ const decide = fc
   .map((refundCents) =>
     command(`decide(${refundCents})`, async (real) => decideRequest(real.by(), await rowOf(real), refundCents)),
   );
+/** Dispatch has found a van with a ramp, or finds none. */
+const answerVan = (index: number, isThere: boolean) =>
+  command(`van(${index}, ${isThere})`, async (real) => {
+    const row = await rowOf(real);
+    const position = positionOf(row, index);
+    await decideAtBoard(real.by(), dispatcher, {
+      about: 'ramp-van',
+      bookingReference: row.reference,
+      position,
+      isThere,
+    });
+  });
+const van = fc.tuple(fc.nat(1), fc.boolean()).map((drawn) => answerVan(...drawn));
 const rideEnds = ['on_board', 'taken back', 'no_show', 'keep', 'give-back'] as const;
 /**
  * The cars of a ride come, an hour after the guest may have asked to cancel it: the party gets in, which may be taken back, or
@@ -379,12 +392,12 @@ const byHand = fc.integer({ min: 1, max: 2000 }).map((amount) =>
 
 const reminds = fc.constant(command('remind', (real) => remind(real.by())));
 /** Mail leaves, is refused to the guest, or waits for its next try: what was enqueued later may be due sooner. */
-const mail = fc.constantFrom(undefined, undefined, 'away' as const, 'refuses-guest' as const).map((fault) =>
+const mailBy = (fault?: 'away' | 'refuses-guest') =>
   command(`mail (${fault ?? 'leaves'})`, async () => {
     await witness.work(fault);
     expect(await witness.contradictions()).toEqual([]);
-  }),
-);
+  });
+const mail = fc.constantFrom(undefined, undefined, 'away' as const, 'refuses-guest' as const).map(mailBy);
 /** Nothing is left to be told: every event was heard, every refund asked for, every mail read. */
 async function rest(real: Real): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
@@ -402,6 +415,7 @@ const bookings = fc.record({
   both: fc.boolean(),
   // Who cancels on the day before has to ask.
   inDays: fc.constantFrom(0.85, 1, 2, 30),
+  wheelchair: fc.constantFrom(false, false, true),
   traveler: fc.option(fc.constant({ name: 'Sam Okafor', phone: '+17165550124', email: 'sam@rides.example' })),
 });
 type Drawn = typeof bookings extends fc.Arbitrary<infer Value> ? Value : never;
@@ -424,6 +438,7 @@ const steps = fc.commands(
     together,
     decide,
     drive,
+    van,
     clock,
     restart,
     events,
@@ -444,13 +459,19 @@ const plain: Drawn = {
   passengerCount: 2,
   both: false,
   inDays: 30,
+  wheelchair: false,
   traveler: null,
 };
 /** What few histories come to by themselves: one in fifty pays a page that Stripe did not end once its change was dropped. */
 const examples: [Drawn, Command[], fc.Scheduler][] = [
-  [endPages(false), changeTo(0, 11, 0, true), dropQuoted(0), payOn(1)],
-  [driveTo(0, 'give-back', false, 3000)],
-].map((commands) => [plain, commands, fc.sample(fc.scheduler(), { numRuns: 1, seed })[0] as fc.Scheduler]);
+  { commands: [endPages(false), changeTo(0, 11, 0, true), dropQuoted(0), payOn(1)] },
+  { commands: [driveTo(0, 'give-back', false, 3000)] },
+  { commands: [mailBy(), answerVan(0, true), mailBy(), changeTo(0, 2, 3, true)], wheelchair: true },
+].map(({ commands, ...drawn }) => [
+  { ...plain, ...drawn },
+  commands,
+  fc.sample(fc.scheduler(), { numRuns: 1, seed })[0] as fc.Scheduler,
+]);
 
 test(
   `the laws hold after every step of ${histories} histories`,
@@ -462,7 +483,7 @@ test(
     let done = 0;
     await fc.assert(
       fc.asyncProperty(bookings, steps, fc.scheduler(), async (drawn, commands, s) => {
-        const { fare, passengerCount, both, inDays, traveler } = drawn;
+        const { fare, passengerCount, both, inDays, wheelchair, traveler } = drawn;
         await bench.reset();
         await employ();
         witness.forget();
@@ -474,6 +495,7 @@ test(
           passengerCount,
           ...wallClock(now + inDays * day),
           ...(traveler ? { traveler } : {}),
+          ...(wheelchair ? { extras: { wheelchair } } : {}),
         };
         const back = both && wayBack(fare) ? { returnTrip: wallClock(now + inDays * day + 5 * hour) } : {};
         const order = splitPayload(somePayload({ ...there, ...back, amount: undefined } as never));
