@@ -1,6 +1,7 @@
 import {
   type DriverLinkRequest,
   drivePagePath,
+  formatDay,
   isLinkOver,
   laterDay,
   linkTokenPattern,
@@ -54,7 +55,7 @@ export async function makeDriverLink(
       .set({ endedAt: new Date(at) })
       .where(and(eq(driverLinks.driverId, driverId), eq(driverLinks.day, day), isNull(driverLinks.endedAt)));
     await tx.insert(driverLinks).values({ ...row, vehicleId: null, turn: null, driverId, day });
-    await note(tx, actor, { at, words: `A link to ${driver.firstName}'s rides of ${day} was made.` });
+    await note(tx, actor, { at, words: `A link to ${driver.firstName}'s rides of ${formatDay(day)} was made.` });
     await bumpRevision(tx);
     return undefined;
   });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { driverCardSchema, formatPickup, formatPrice, laterDay, pickupInstant, wallClock } from '@fallsline/domain';
+import {
+  driverCardSchema,
+  formatDay,
+  formatPickup,
+  formatPrice,
+  laterDay,
+  pickupInstant,
+  wallClock,
+} from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../bookings/changes/cancel.ts';
@@ -15,7 +23,7 @@ import { drivingOn, openCard, refusedBecause } from '../testing/driving.ts';
 import { assign } from './assign.ts';
 import { boardDay } from './board-day.ts';
 import { driverLinkOf } from './driver-links.ts';
-import { historyOf } from './history.ts';
+import { historyOf, notesAbout } from './history.ts';
 import { cardOf } from './read-driver-card.ts';
 import { guestDays } from './read-guest-day.ts';
 import { askHowItWas } from './reviews/ask-how-it-was.ts';
@@ -465,6 +473,8 @@ describe("a driver's card", () => {
     const first = await dayToken(sam, date);
     const board = await boardOf(date);
     expect([none.dayLinks, board.dayLinks]).toEqual([[], [{ driverId: sam, madeAt: expect.any(String) }]]);
+    const [made] = await notesAbout(db(), null);
+    expect(made?.words).toBe(`A link to Sam's rides of ${formatDay(date)} was made.`);
     // Every other board asks again.
     expect(board.revision).toBeGreaterThan(none.revision);
     const second = await dayToken(sam, date);

@@ -36,6 +36,7 @@ describe('a trip changed by the desk', () => {
       body: {
         words: expect.arrayContaining([
           expect.stringMatching(/, 1 passenger, 1 vehicle\.$/),
+          expect.stringMatching(/^This holds until \d+:\d\d [AP]M Buffalo time\.$/),
           expect.stringMatching(/\$70 instead of \$140: too late for a refund, \$70 is kept/),
         ]),
       },

@@ -3,6 +3,7 @@ import {
   type ChangedTrip,
   type ChangeQuote,
   changeableFields,
+  clockAt,
   counted,
   flightClock,
   flightMet,
@@ -15,7 +16,6 @@ import {
   refusalForStaff,
   type TripChange,
   vehiclesOf,
-  wallClock,
 } from '@fallsline/domain';
 import { otherRide, rampVanOnceChanged, wantedByChange } from '../../bookings/changes/change-rows.ts';
 import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts';
@@ -147,7 +147,7 @@ export function quotedChangeInWords(
       keeping: `${instead}: too late for a refund, ${difference} is kept.`,
     }[settledBy],
     ...(terms === undefined ? [] : [`Tell the guest: ${terms}`]),
-    `This holds until ${wallClock(expiresAt).pickupTime} Buffalo time.`,
+    `This holds until ${clockAt(expiresAt)} Buffalo time.`,
   ];
 }
 
