@@ -91,7 +91,7 @@ export const takenBookingSchema = z.object({
 export type TakenBooking = z.output<typeof takenBookingSchema>;
 
 /** How far a booking taken by phone has come. `ending`: let go, and Stripe has not said yet that nobody can pay it. */
-const phoneBookingStates = ['waiting', 'ending', 'unpaid', 'paid'] as const;
+const phoneBookingStates = ['waiting', 'ending', 'unpaid', 'paid', 'cancelled'] as const;
 
 /** A booking taken by phone that somebody may have to see to. */
 export const waitingBookingSchema = z.object({

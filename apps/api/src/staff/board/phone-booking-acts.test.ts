@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { beginAnotherAttempt } from '../../bookings/checkout/checkout-attempt.ts';
 import { reachPageOfLink } from '../../bookings/checkout/reach-page.ts';
 import { offerForRides } from '../../bookings/checkout/trip-offer.ts';
@@ -39,6 +40,9 @@ describe('a booking taken by phone', () => {
     await payByLink();
     expect((await bench.booking()).status).toBe('paid');
     expect(await act('new-link')).toMatchObject(refusedBecause('paid'));
+    expect(await states()).toEqual(['paid']);
+    await cancelRides(bench.deps, await bench.booking());
+    expect(await states()).toEqual(['cancelled']);
     await bench.holdPages();
   });
 

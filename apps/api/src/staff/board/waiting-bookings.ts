@@ -38,7 +38,8 @@ function stateOf(row: BookingRow, now: number): WaitingBooking['state'] | undefi
   if (erasedAt !== null || replacedBy !== null) return undefined;
   if (isUnsettled(status)) return status === 'expired' ? 'unpaid' : payment.state === 'ending' ? 'ending' : 'waiting';
   const isNew = payment.paidAt !== null && now - payment.paidAt.getTime() < shownMs.paid;
-  return status === 'paid' && isNew ? 'paid' : undefined;
+  if (!isNew) return undefined;
+  return row.rides.every(({ state }) => state === 'cancelled') ? 'cancelled' : status === 'paid' ? 'paid' : undefined;
 }
 
 function view(row: BookingRow): Omit<WaitingBooking, 'state' | 'takenAt' | 'takenBy'> {

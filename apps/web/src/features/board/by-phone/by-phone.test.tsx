@@ -84,8 +84,12 @@ test('what was just taken is held no more once it is paid', async () => {
   const bookingReference = 'FALLS-7K2M-4Q';
   const edge = await call(({ isPreview }) => ({ ...offer, ...(isPreview ? {} : { bookingReference }) }));
   await inputOf('passengerCount').fill('6');
+  await page.getByRole('checkbox', { name: 'Somebody else rides' }).click();
+  const traveler = { travelerName: 'Rosa Kemp', travelerPhone: '716 555 0199', travelerEmail: 'rosa@guest.example' };
+  for (const [field, value] of Object.entries(traveler)) await inputOf(field).fill(value);
   await button('Look for cars').click();
   await expect.element(page.getByText('Cars are free.')).toBeVisible();
+  await expect.element(page.getByText('Rosa Kemp rides, 716 555 0199, rosa@guest.example')).toBeVisible();
   await button('Change something').click();
   await inputOf('wheelchair').click();
   await button('Look for cars').click();

@@ -59,6 +59,11 @@ export function ReadBack({ booking, offer, error, isPending, now, onBook, onChan
         {traveler ? (
           <li>
             {traveler.name} rides, {phoneInWords(traveler.phone)}
+            {traveler.email ? (
+              <>
+                , <b>{traveler.email}</b>
+              </>
+            ) : null}
           </li>
         ) : null}
         <li>

@@ -58,6 +58,7 @@ export const stateWords: Record<WaitingBooking['state'], (payUntil: string, now:
   ending: () => 'Being let go: Stripe has not answered yet',
   unpaid: () => 'Not paid: no car is held any more, and the guest was told',
   paid: () => 'Paid, and on the board',
+  cancelled: () => 'Paid, and cancelled since',
 };
 const acts: Record<WaitingBooking['state'], readonly (readonly [PhoneBookingAct['act'], string])[]> = {
   waiting: [['let-go', 'Let it go']],
@@ -67,6 +68,7 @@ const acts: Record<WaitingBooking['state'], readonly (readonly [PhoneBookingAct[
     ['put-away', 'Put away'],
   ],
   paid: [['put-away', 'Put away']],
+  cancelled: [['put-away', 'Put away']],
 };
 
 function Waiting({ booking, now }: { booking: WaitingBooking; now: number }) {
