@@ -192,7 +192,7 @@ export const driverCard = {
   cancelledRide: 'This ride is cancelled',
   way: (from: string, to: string) => `${from} to ${to}`,
   beforeNext: (words: string) => `Between this ride and the next: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-  others: { next: 'Next', later: 'Later', earlier: 'Earlier' },
+  others: { next: 'Next', later: 'Later', earlier: 'Earlier', noShow: 'No-show' },
   /** `day`: absent of today. */
   rides: (count: number, day?: string) => `${counted(count, 'ride')} to go ${day ? `on ${day}` : 'today'}`,
   texts: {

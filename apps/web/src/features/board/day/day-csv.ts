@@ -1,7 +1,7 @@
 import type { BoardDay } from '@fallsline/domain/board';
 import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { formatPickup } from '@fallsline/domain/pickup-time';
-import { stateNames } from './day-words.ts';
+import { stateInWords } from './day-words.ts';
 import { driverName } from './free-drivers.ts';
 
 const heads = 'Time,From,To,Address,Guest,Phone,Party,Beside,Flight,Drivers,Cars,State,Booking';
@@ -23,7 +23,7 @@ export function dayAsCsv({ rides, drivers }: BoardDay): string {
       .map((driver) => (driver ? driverName(driver, drivers) : 'nobody'))
       .join(', '),
     ride.vehicles.map(({ car }) => car ?? 'none').join(', '),
-    ride.isCancelled ? 'Cancelled' : stateNames[ride.state],
+    stateInWords(ride),
     ride.bookingReference,
   ]);
   return [heads, ...lines.map((line) => line.map(cell).join(','))].map((line) => `${line}\r\n`).join('');

@@ -156,6 +156,15 @@ test('a day is a table for spreadsheets, in which nothing that a guest writes is
     `12:00 PM,Buffalo Airport,Niagara Falls USA,,'=SUM(A1),716 555 0123,2,"a ""long"" note, twice",,Mateo,7,Booked,FALLS-7K2M-4Q`,
   );
   expect(end).toBe('');
+  const decided = (noShowDecision: 'keep' | 'give-back' | null, isCancelled = false) =>
+    dayAsCsv(dayOf([ride('Cal', 0, [vehicle({ state: 'no_show', noShowDecision })], { isCancelled })])).split(
+      '\r\n',
+    )[1];
+  expect([decided(null), decided('keep'), decided('give-back', true)]).toEqual([
+    expect.stringContaining(',No-show,FALLS'),
+    expect.stringContaining(',"No-show, fare kept",FALLS'),
+    expect.stringContaining(',"No-show, given back",FALLS'),
+  ]);
   for (const sign of '=+-@＝＋－＠') expect(dayAsCsv(dayOf([ride(`${sign}1`, 0, [])])), sign).toContain(`,'${sign}1,`);
 });
 

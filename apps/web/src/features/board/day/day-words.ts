@@ -22,6 +22,14 @@ export const stateNames = {
   done: 'Done',
 } as const satisfies Record<VehicleState, string>;
 
+/** How a ride stands: of a no-show, what was decided. */
+export function stateInWords({ isCancelled, state, vehicles }: BoardRide): string {
+  const decisions = vehicles.map(({ noShowDecision }) => noShowDecision);
+  if (decisions.includes('give-back')) return 'No-show, given back';
+  if (isCancelled) return 'Cancelled';
+  return state === 'no_show' && !decisions.includes(null) ? 'No-show, fare kept' : stateNames[state];
+}
+
 export const groupTitles = {
   'look-here': 'Look here now',
   'needs-driver': 'Need a driver or car',

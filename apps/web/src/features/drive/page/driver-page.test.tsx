@@ -144,6 +144,12 @@ test('an hour after it the guest of a no-show has no name on the card, and of a 
   const { edge } = await open(sampleCardRide({ ...gone, reached: missed, calledAt: [before(71)] }, -140));
   await expect.element(page.getByText('The guest comes after all? Do not drive. Call the desk.')).toBeVisible();
   await expect.element(page.getByText(/Called the guest/).first()).toBeVisible();
+  edge.card = sampleDriverCard([
+    sampleCardRide({ ...gone, reached: missed }, -140),
+    sampleCardRide({ vehicleId: other.vehicleId }, 200),
+  ]);
+  dispatchEvent(new Event('online'));
+  await expect.element(button(/^No-show/)).toBeVisible();
   edge.card = sampleDriverCard([sampleCardRide({ vehicleId: other.vehicleId }, -365)]);
   dispatchEvent(new Event('online'));
   await expect.element(heading('This ride is over')).toBeVisible();

@@ -11,7 +11,7 @@ export function OtherRides({ rides, onChoose }: { rides: readonly RideNow[]; onC
   return soonest.map((shown) => {
     const { ride, guest } = shown;
     const when = isBehind(shown) ? others.earlier : shown === next ? others.next : others.later;
-    const label = ride.isCancelled ? words.cancelled : when;
+    const label = ride.noShowDecision !== null ? others.noShow : ride.isCancelled ? words.cancelled : when;
     const party = [guest?.name, words.guests(ride.guests, ride.passengers), ride.beside].filter(Boolean).join(', ');
     return (
       <button type="button" key={ride.vehicleId} className={styles.next} onClick={() => onChoose(ride.vehicleId)}>
