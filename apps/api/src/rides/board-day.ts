@@ -143,6 +143,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const request = waitingRequest(booking);
   const asked = request && ridesToDecide(booking, request);
   const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
+  const rampVan = rampVanOf(ride);
   const late = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
   const free = freeUntil({ ride, all: vehicles }, now);
@@ -172,7 +173,8 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
     flight: flightInWords(trip) ?? null,
     priceCents: ride.priceCents,
     mostBackCents: ride.state === 'booked' ? mostBack([ride]) : 0,
-    rampVan: rampVanOf(ride)?.state ?? null,
+    rampVan: rampVan?.state ?? null,
+    rampAnswerBy: rampVan?.state === 'waiting' ? iso(rampVan.answerBy) : null,
     asksToCancel:
       request && asked?.includes(ride)
         ? {

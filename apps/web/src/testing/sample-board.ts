@@ -63,6 +63,7 @@ export function ride(guest: string, hours: number, vehicles: BoardVehicle[], mor
     priceCents: fare.cents,
     mostBackCents: fare.cents,
     rampVan: null,
+    rampAnswerBy: null,
     asksToCancel: null,
     changedAt: null,
     freeUntil: null,

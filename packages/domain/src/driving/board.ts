@@ -86,6 +86,8 @@ const boardRideSchema = z.object({
   /** What of its price can go back at most, were it cancelled now, in cents. */
   mostBackCents: z.int(),
   rampVan: z.nullable(z.enum(rampVanStates)),
+  /** By when its guest was promised an answer; null where nobody waits for one. */
+  rampAnswerBy: z.nullable(instant),
   /** A cancellation that the guest has asked for and a person decides, of how many rides, with what may go back at most, in cents. */
   asksToCancel: z.nullable(
     z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int(), rides: z.int() }),

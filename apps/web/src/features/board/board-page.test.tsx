@@ -16,8 +16,14 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
   await page.getByRole('combobox', { name: /^Car, Dana/ }).selectOptions('12');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Somebody was faster: now Marcy drives, car 7. Yours was not saved.');
+    .toHaveTextContent('Somebody was faster: now Marcy drives, car 7. Yours was not saved. OK');
   expect(sentTo(edge, '/api/board/assignments')).toMatchObject([{ version: 3, driverId: ids.mateo, car: 12 }]);
+  // It goes with what is done about the car next, and that when it was read.
+  edge.answers['/api/board/events'] = () => ({ problem: 'notPossible', detail: 'This ride is cancelled.' });
+  await page.getByRole('combobox', { name: /^State, Dana/ }).selectOptions('on_the_way');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This ride is cancelled. OK');
+  await button('OK').click();
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
 });
 
 test('what was refused is said above the rows where its own has gone to another group, until it was read', async () => {
@@ -167,6 +173,8 @@ test('a driver whose position is lost near the pickup is on top, to be called or
   expect(said).toEqual(['On the way', 'Arrived', 'No-show', 'On board', 'Done']);
   await button('Mateo is there').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'arrived', vehicleId: lost.id }]);
+  // The ride is in another group by now, and its row has the focus yet.
+  await expect.element(button(/, Dana: open$/)).toHaveFocus();
 });
 
 test('each of several cars is told apart, and by a moment that has come what had to be', async () => {
@@ -244,6 +252,42 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     .toMatch(/^On board at 11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
   await button('On board with Mateo').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'on_board' }]);
+});
+
+test('whether a guest was called is asked once the free waiting is over', async () => {
+  const arrived = { step: 'arrived', at: new Date().toISOString(), isFilledIn: false } as const;
+  const here = vehicle({ ...given, state: 'arrived', reached: [arrived] });
+  const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const detail = 'Free waiting is not over: 12 minutes to go.';
+  const edge = await openBoard(today(ride('Dana', 0, [here], { freeUntil: until(12) })), {
+    '/api/board/events': () => ({ problem: 'notPossible', detail }),
+  });
+  const states = page.getByRole('combobox', { name: /^State, Dana/ });
+  await states.selectOptions('no_show');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${detail} OK`);
+  edge.day = today(ride('Dana', 0, [here], { freeUntil: until(-1) }));
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect
+    .poll(async () => {
+      await states.selectOptions('no_show');
+      return page.getByRole('group', { name: 'No-show' }).elements().length;
+    })
+    .toBe(1);
+});
+
+test('a question about a ramp van says by when its guest was promised the answer', async () => {
+  const asked = (guest: string, minutes: number) => {
+    const rampAnswerBy = new Date(Date.now() + minutes * 60_000).toISOString();
+    return ride(guest, 1, [vehicle({ ...given, attention: ['ramp-van'] })], { rampVan: 'waiting', rampAnswerBy });
+  };
+  await openBoard(today(asked('Ada', 40), asked('Cal', -2 * 24 * 60)));
+  const words = /^Is there a ramp van\?A guest stays in a wheelchair, and waits for the answer, /;
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-kind="ask"] p')].map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(new RegExp(`${words.source}due by \\d+:\\d\\d [AP]M`)),
+      expect.stringMatching(new RegExp(`${words.source}promised by \\w+, \\w+ \\d+, `)),
+    ]);
 });
 
 test('a board that has lost its line says so, and how old it is', async () => {
@@ -443,6 +487,9 @@ test('a dense board cuts no flight, keeps a line a ride, and opens one of severa
   const heights = cells().map((each) => Math.round(each.parentElement?.getBoundingClientRect().height ?? 0));
   expect(Math.max(...heights.slice(0, 19))).toBeLessThanOrEqual(48);
   await expect.element(page.getByText(words)).toBeVisible();
+  const colorOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).borderTopColor;
+  expect(getComputedStyle(page.getByText(words).element()).color).toBe(colorOf('select[aria-invalid]'));
+  for (const each of document.querySelectorAll('select[data-state]')) expect(each.clientWidth).toBeGreaterThan(125);
   expect(document.documentElement.scrollWidth).toBe(1181);
 });
 

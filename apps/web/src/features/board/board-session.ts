@@ -1,6 +1,6 @@
 import type { StaffCallName, StaffReply, StaffRequest } from '@fallsline/domain/staff-calls';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { callStaff, StaffRefused } from './board-api.ts';
 
 const memberKey = ['board', 'member'];
@@ -75,7 +75,9 @@ export function useBoardCall<Name extends StaffCallName>(
       if (Date.now() - at < readAfterMs) queryClient.setQueryData(unreadKey, message);
     };
   }, [queryClient]);
-  return useMutation<StaffReply<Name>, Error, StaffRequest<Name>>({
+  const by = useId();
+  const call = useMutation<StaffReply<Name>, Error, StaffRequest<Name>>({
+    meta: { by },
     mutationFn: (body) => callStaff(name, { body } as unknown as Parameters<typeof callStaff<Name>>[1]),
     onMutate() {
       refused.current = undefined;
@@ -89,7 +91,21 @@ export function useBoardCall<Name extends StaffCallName>(
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
     ...inTurn,
   });
+  const { error, variables, reset } = call;
+  // What was refused of a car is over with whatever is done about that car next.
+  useEffect(() => {
+    const about = error === null ? undefined : vehicleOf(variables);
+    if (about === undefined) return;
+    return queryClient.getMutationCache().subscribe(({ mutation }) => {
+      const isNext = mutation?.state.status === 'pending' && mutation.meta?.['by'] !== by;
+      if (isNext && vehicleOf(mutation.state.variables) === about) reset();
+    });
+  }, [queryClient, by, error, variables, reset]);
+  return call;
 }
+
+const vehicleOf = (asked: unknown) =>
+  typeof asked === 'object' && asked !== null && 'vehicleId' in asked ? asked.vehicleId : undefined;
 
 /** What was refused last, where the row that said so is gone; `read` puts it away. */
 export function useUnreadRefusal(): { message: string | null; read: () => void } {

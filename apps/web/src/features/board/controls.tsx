@@ -17,3 +17,16 @@ export function Wrong({ as: Line = 'p', children, ...line }: ComponentProps<'p'>
     </Line>
   ) : null;
 }
+
+/** What was refused, until somebody has read it; nothing where nothing was. */
+export function Refused({ words, onRead }: { words: string | undefined; onRead: () => void }) {
+  return (
+    <Wrong as="small" role="alert">
+      {words ? (
+        <>
+          {words} <BoardButton onClick={onRead}>OK</BoardButton>
+        </>
+      ) : null}
+    </Wrong>
+  );
+}

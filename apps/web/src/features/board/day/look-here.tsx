@@ -300,13 +300,17 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
 }
 
 function RampVan({ ride }: { ride: BoardRide }) {
+  const { now } = useShownDay();
   const { mutate: decide, isPending, error } = useBoardCall('decisions');
   const [isSure, setSure] = useState(false);
-  const about = { about: 'ramp-van', bookingReference: ride.bookingReference, position: ride.position } as const;
+  const { bookingReference, position, rampAnswerBy } = ride;
+  const about = { about: 'ramp-van', bookingReference, position } as const;
+  const isOver = rampAnswerBy !== null && now > Date.parse(rampAnswerBy);
+  const by = rampAnswerBy === null ? '' : `, ${isOver ? 'promised' : 'due'} by ${momentAt(rampAnswerBy, now)}`;
   return (
     <Strip
       title="Is there a ramp van?"
-      words="A guest stays in a wheelchair, and waits for the answer."
+      words={`A guest stays in a wheelchair, and waits for the answer${by}.`}
       error={error?.message}
     >
       <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>

@@ -9,7 +9,17 @@ import styles from './board-table.module.css';
 import cells from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { attentionTo, isOver, isSilent, isUnassigned } from './day-groups.ts';
-import { carInWords, columns, markOf, momentAt, pickupIsIn, shortEnds, shownFlight, stateNames } from './day-words.ts';
+import {
+  carInWords,
+  columns,
+  markOf,
+  momentAt,
+  pickupIsIn,
+  shortEnds,
+  shownFlight,
+  stateInWords,
+  stateNames,
+} from './day-words.ts';
 import { LookHere } from './look-here.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { useOpenRide } from './use-open-ride.ts';
@@ -43,6 +53,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
       <tr
         ref={line}
         className={`${styles.row} ${isDense ? styles.dense : ''}`}
+        data-ride={ride.id}
         data-kind={kind}
         data-goes-on={showsCars || attention.length > 0 || isOpen || undefined}
       >
@@ -107,7 +118,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
         </td>
         <td className={styles.stateCell}>
           {isCancelled ? (
-            <b>Cancelled</b>
+            <b>{stateInWords(ride)}</b>
           ) : only ? (
             <StateField ride={ride} vehicle={only} />
           ) : (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callStaff, StaffRefused } from '../board-api.ts';
 import { useBoardCall } from '../board-session.ts';
-import { BoardButton, Wrong } from '../controls.tsx';
+import { BoardButton, Refused, Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
 import { useShownDay } from './day-context.ts';
 import { carInWords, isDoneByItself, markOf, rideInWords, stateNames } from './day-words.ts';
@@ -23,7 +23,7 @@ export function useAssigning({ vehicle }: Shown) {
   const queryClient = useQueryClient();
   /** What a version became by one's own save. */
   const ownSaves = useRef(new Map<number, number>());
-  const { mutate, isPending, error, variables } = useBoardCall('assignments', {
+  const { mutate, isPending, error, variables, reset } = useBoardCall('assignments', {
     scope: { id: vehicle.id },
     async mutationFn(asked) {
       let { version } = asked;
@@ -46,10 +46,12 @@ export function useAssigning({ vehicle }: Shown) {
   });
   const assign = (driverId: string | null, car: number | null) =>
     mutate({ vehicleId: vehicle.id, version: vehicle.version, driverId, car });
-  return { assign, wanted: isPending ? variables : vehicle, problem: error ? inWords(error) : undefined };
+  return { assign, wanted: isPending ? variables : vehicle, problem: error ? inWords(error) : undefined, read: reset };
 
-  function inWords(refused: Error): string {
+  function inWords(refused: Error): string | undefined {
     const current = currentOf(refused);
+    // Since then somebody has given it again.
+    if (current && vehicle.version > current.version) return undefined;
     if (!current) return `Not saved. ${refused.message}`;
     const driver = day.drivers.find(({ id }) => id === current.driverId);
     const who = driver ? `${driverName(driver, day.drivers)} drives` : 'nobody drives';
@@ -64,7 +66,7 @@ function currentOf(error: unknown) {
 /** Who drives a vehicle, and in which car; below it what does not fit. */
 export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: boolean }) {
   const { day, now } = useShownDay();
-  const { assign, wanted, problem } = useAssigning({ ride, vehicle });
+  const { assign, wanted, problem, read } = useAssigning({ ride, vehicle });
   const driver = day.drivers.find(({ id }) => id === wanted.driverId);
   const of = vehicleInWords(ride, vehicle);
   const fits = (number: number) => {
@@ -104,9 +106,7 @@ export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: bool
           {unfit.length > 0 ? <optgroup label="Seats or ramp missing">{unfit.map(option)}</optgroup> : null}
         </select>
       </span>
-      <Wrong as="small" role="alert">
-        {problem}
-      </Wrong>
+      <Refused words={problem} onRead={read} />
       {vehicle.clashes.map((clash) => (
         <Wrong as="small" key={clash}>
           {clash}
@@ -123,11 +123,15 @@ export function DriverAndCar({ ride, vehicle, isDense }: Shown & { isDense: bool
 
 /** How far a vehicle has come, and what staff say of it in the driver's place. */
 export function StateField({ ride, vehicle }: Shown) {
+  const { now } = useShownDay();
   const queryClient = useQueryClient();
-  const { mutate, error } = useBoardCall('vehicleEvents');
+  const { mutate, error, reset } = useBoardCall('vehicleEvents');
   const [isAskingForCall, setAskingForCall] = useState(false);
   const { id: vehicleId, state } = vehicle;
   const last = vehicle.reached.at(-1);
+  // Before, no call counts: the server says what is missing, and for how long.
+  const isWaitingOver =
+    vehicle.reached.some(({ step }) => step === 'arrived') && now >= Date.parse(ride.freeUntil ?? '');
   const later = drivingSteps.filter((step) => canFollow(step, state));
   const say = (kind: DrivingStep | 'taken_back', more: { isCallConfirmed?: boolean; step?: DrivingStep } = {}) => {
     setAskingForCall(false);
@@ -142,7 +146,7 @@ export function StateField({ ride, vehicle }: Shown) {
         data-state={state}
         value={state}
         onChange={({ target }) => {
-          if (target.value === 'no_show') setAskingForCall(true);
+          if (target.value === 'no_show' && isWaitingOver) setAskingForCall(true);
           else if (target.value === 'taken_back') say('taken_back', last && { step: last.step });
           else say(target.value as DrivingStep);
         }}
@@ -164,9 +168,7 @@ export function StateField({ ride, vehicle }: Shown) {
           <BoardButton onClick={() => setAskingForCall(false)}>Not yet</BoardButton>
         </fieldset>
       ) : null}
-      <Wrong as="small" role="alert">
-        {error?.message}
-      </Wrong>
+      <Refused words={error?.message} onRead={reset} />
     </>
   );
 }
