@@ -320,7 +320,9 @@ describe("a driver's card", () => {
     expect(await elsewhere()).toMatchObject({ boardedElsewhereAt: null });
     await bench.forward(minute);
     const onBoard = press(vehicleId, 'on_board');
+    const heard = await revisionNow(db());
     expect(await outcomes(link, [onBoard])).toEqual(['kept']);
+    expect(await revisionNow(db()), 'every board asks again').toBeGreaterThan(heard);
     expect(await elsewhere()).toMatchObject({
       boardedElsewhereAt: expect.any(String),
       attention: ['boarded-elsewhere'],
@@ -407,7 +409,7 @@ describe("a driver's card", () => {
     if (!replaced) throw new Error('The link is gone');
     await standBefore(row, 0);
     expect(await send(replaced, [press(vehicleId, 'done'), press(vehicleId, 'no_show')])).toMatchObject(
-      Array(2).fill({ outcome: 'kept', detail: 'This link has ended. Call the desk.' }),
+      Array(2).fill({ outcome: 'kept', detail: expect.stringContaining('Press again on the newer link') }),
     );
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);

@@ -50,6 +50,9 @@ export function sampleDriverCard(rides: readonly CardRide[] = [sampleCardRide()]
   return { link: 'day', now: new Date().toISOString(), revision: 1, driver: { firstName: 'Sam' }, rides: [...rides] };
 }
 
+/** What the API says of a press that it keeps and does not count. */
+export const keptDetail = 'This ride was given to somebody else. Call the desk.';
+
 /**
  * The network's edge for a card: takes each press once, as the API does, and can be cut off. A press with an id in `refused` is
  * refused with that sentence; while `isGiven` the ride is somebody else's.
@@ -90,7 +93,8 @@ export function answeringCard(card: DriverCard) {
         const calledAt = [new Date(pressedAt).toISOString()];
         edge.card = { ...edge.card, rides: edge.card.rides.map((ride) => ({ ...ride, calledAt })) };
       }
-      return { id, outcome: edge.isGiven ? 'kept' : isNew ? 'taken' : 'repeated' };
+      if (edge.isGiven) return { id, outcome: 'kept', detail: keptDetail };
+      return { id, outcome: isNew ? 'taken' : 'repeated' };
     });
     if (edge.losesAnswer) {
       edge.losesAnswer = false;

@@ -43,7 +43,8 @@ export async function takeCardEvents(
       const { id } = event;
       outcomes.push({ id, ...(await takeOne(tx, link, event, { isAlive, sentAt, receivedAt })) });
     }
-    if (outcomes.some(({ outcome }) => outcome === 'taken')) await bumpRevision(tx);
+    // What is kept may be that the guest is in another car: the board says so.
+    if (outcomes.some(({ outcome }) => outcome === 'taken' || outcome === 'kept')) await bumpRevision(tx);
     return outcomes;
   });
 }
@@ -82,7 +83,7 @@ async function takeOne(
   const whyKept = whyOnlyKept(isTheirs, link, found);
   if (whyKept) {
     await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
-    return { outcome: 'kept', detail: `${whyKept} Call the desk.` };
+    return { outcome: 'kept', detail: whyKept };
   }
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
     return { outcome: 'refused', detail: notForToday };
@@ -108,8 +109,10 @@ async function takeOne(
 
 /** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */
 function whyOnlyKept(isTheirs: boolean, link: DriverLink, { vehicle, ride }: VehicleOfRide): string | undefined {
-  if (isTheirs) return ride.state === 'booked' ? undefined : 'This ride is cancelled.';
-  return vehicle.driverId === link.driverId ? 'This link has ended.' : 'This ride was given to somebody else.';
+  if (isTheirs) return ride.state === 'booked' ? undefined : 'This ride is cancelled. Call the desk.';
+  if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
+  // Whoever found a lost phone has such a link too: nothing of it counts, and the driver says it again by the newer one.
+  return 'This link has ended, and your last press was not counted. Press again on the newer link, or call the desk.';
 }
 
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
+import { answeringCard, keptDetail, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
 import { followLink, undoMs } from './follow-link.ts';
 import { keptDrive } from './kept-drive.ts';
 
@@ -132,14 +132,37 @@ test('a card that is left while it asks, asks no more', async () => {
   expect(edge.calls).toHaveLength(asked);
 });
 
+test('presses that an earlier link of the phone has not sent go out by the next one for the same ride, and by no other assignment', async () => {
+  const { edge, link } = await opened();
+  edge.isCut = true;
+  for (const kind of ['on_the_way', 'arrived'] as const) await press(link, kind);
+  link.stop();
+  edge.isCut = false;
+  const { card } = edge;
+  const again = { ...sampleCardRide(), assignedAt: new Date().toISOString() };
+  for (const [rides, taken] of [
+    [[again], []],
+    [card.rides, ['on_the_way', 'arrived']],
+  ] as const) {
+    edge.card = { ...card, rides: [...rides] };
+    name = crypto.randomUUID();
+    const next = phone();
+    await next.start();
+    expect(edge.taken).toEqual(taken);
+    expect(next.view().presses).toEqual([]);
+    next.stop();
+  }
+});
+
 test('a ride that was given to somebody else ends the card, keeps the presses as evidence, and empties the phone', async () => {
   const { edge, link } = await opened();
   edge.isCut = true;
-  await press(link, 'arrived');
+  for (const kind of ['on_the_way', 'arrived'] as const) await press(link, kind);
   Object.assign(edge, { isCut: false, isGiven: true });
   network(true);
   await expect.poll(() => link.view().state).toBe('over');
-  expect(edge.taken).toEqual(['arrived']);
+  expect(edge.taken).toEqual(['on_the_way', 'arrived']);
+  expect(link.view().refusals, 'what became of them is said').toEqual([keptDetail]);
   edge.isCut = true;
   const after = phone();
   await after.start();

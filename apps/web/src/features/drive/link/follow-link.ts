@@ -53,6 +53,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   let turn: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  let isSearched = false;
   /** Presses that the phone is keeping just now: on a slow one for half a second. */
   const coming = new Set<Press>();
   const listeners = new Set<() => void>();
@@ -120,10 +121,10 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       return answer.outcome !== 'over';
     }
     const { outcomes, card } = answer.data;
-    const refusals = outcomes.flatMap(({ outcome, detail }) => (outcome === 'refused' && detail ? [detail] : []));
+    const refusals = outcomes.flatMap(({ detail }) => detail ?? []);
     etag = null;
     if (card) showCard(card);
-    show({ refusals: [...view.refusals, ...refusals] });
+    show({ refusals: [...new Set([...view.refusals, ...refusals])] });
     await drop(ids);
     if (!card) await end();
     return card !== null && (due.length < atOnce || (await send(isLeaving)));
@@ -132,7 +133,13 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   async function take(answer: Answer<DriverCard>): Promise<void> {
     if (answer.outcome === 'answered') {
       etag = answer.etag;
-      return showCard(answer.data);
+      showCard(answer.data);
+      const more = isSearched ? [] : await kept.takeOver(answer.data);
+      isSearched = true;
+      if (more.length === 0) return;
+      show({ presses: [...more.map((press) => ({ ...press, heldUntil: 0 })), ...view.presses] });
+      await send(false);
+      return;
     }
     if (answer.outcome === 'over') return end();
     if (answer.outcome === 'same') return show({ isReached: true });
@@ -213,7 +220,8 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
         heldUntil: isHeld ? pressedAt + undoMs : 0,
       };
       coming.add(press);
-      await kept.keepPress(press);
+      const ride = view.card?.rides.find(({ vehicleId }) => vehicleId === press.vehicleId);
+      await kept.keepPress(press, ride?.assignedAt);
       if (coming.delete(press)) show({ presses: [...view.presses, press] });
       if (isHeld) wait();
       else await look();

@@ -1,4 +1,4 @@
-import type { CardEvent, DriverCard } from '@fallsline/domain/driver-card';
+import type { CardEvent, CardRide, DriverCard } from '@fallsline/domain/driver-card';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A press on the card, from when it is pressed until the server has it. Until `heldUntil`, by the phone's clock, it can be undone. */
@@ -14,7 +14,12 @@ export type KeptCard = {
 
 interface Shelves extends DBSchema {
   cards: { key: string; value: KeptCard };
-  presses: { key: number; value: { link: string; press: Press }; indexes: { link: string } };
+  /** `assignedAt`: when its driver got the ride, as the card had it. */
+  presses: {
+    key: number;
+    value: { link: string; press: Press; assignedAt?: string | null | undefined };
+    indexes: { link: string };
+  };
 }
 
 /** Guests are on a card: no phone keeps one for longer than its day and the night after. */
@@ -51,7 +56,26 @@ export function keptDrive(link: string | undefined) {
       (await within((database, ofLink) => database.getAllFromIndex('presses', 'link', ofLink)))?.map(
         ({ press }) => press,
       ) ?? [],
-    keepPress: (press: Press) => within((database, ofLink) => database.add('presses', { link: ofLink, press })),
+    keepPress: (press: Press, assignedAt?: string | null) =>
+      within((database, ofLink) => database.add('presses', { link: ofLink, press, assignedAt })),
+    /**
+     * Makes presses that an earlier link has not sent those of this one, and returns them in order: where its card has the same ride
+     * by the same assignment. Who has only that link, as whoever found a lost phone's, has no such card.
+     */
+    takeOver: async ({ rides }: DriverCard) =>
+      (await within(async (database, ofLink) => {
+        const found: Press[] = [];
+        const { store, done } = database.transaction('presses', 'readwrite');
+        for await (const cursor of store.iterate()) {
+          const { link, press, assignedAt } = cursor.value;
+          const isSame = (ride: CardRide) => ride.vehicleId === press.vehicleId && ride.assignedAt === assignedAt;
+          if (link === ofLink || !rides.some(isSame)) continue;
+          found.push(press);
+          await cursor.update({ ...cursor.value, link: ofLink });
+        }
+        await done;
+        return found;
+      })) ?? [],
     dropPresses: (ids: readonly string[]) =>
       within(async (database, ofLink) => {
         const { store, done } = database.transaction('presses', 'readwrite');

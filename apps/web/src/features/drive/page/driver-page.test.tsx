@@ -3,7 +3,7 @@ import { clockAt } from '@fallsline/domain/pickup-time';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { answeringCard, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
+import { answeringCard, keptDetail, sampleCardRide, sampleDriverCard } from '../../../testing/sample-driver-card.ts';
 import { followLink } from '../link/follow-link.ts';
 import { DriverPage } from './driver-page.tsx';
 
@@ -194,4 +194,12 @@ test('who has no network is told what waits, and goes on', async () => {
   dispatchEvent(new Event('offline'));
   await expect.element(page.getByRole('heading', { name: 'Kept, not sent yet: 1' })).toBeVisible();
   await expect.element(button('I have arrived')).toBeVisible();
+});
+
+test('a card that has closed says what became of the presses that it sent last', async () => {
+  const { edge, link } = await open(sampleCardRide());
+  edge.isGiven = true;
+  await link.press({ vehicleId: sampleCardRide().vehicleId, kind: 'on_the_way' });
+  await expect.element(heading('This card is closed')).toBeVisible();
+  await expect.element(line(keptDetail)).toBeVisible();
 });

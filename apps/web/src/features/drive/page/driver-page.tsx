@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
 import { keepOnDevice, readFromDevice } from '../../../lib/storage.ts';
 import { useMedia } from '../../../lib/use-media.ts';
-import type { DriverLink } from '../link/follow-link.ts';
+import type { DriverLink, DriverView } from '../link/follow-link.ts';
 import { DeskLine, Dock, Heading, MainCall, Say } from '../parts/card-parts.tsx';
 import { CardSign } from '../parts/card-signs.tsx';
 import styles from './driver-page.module.css';
@@ -61,7 +61,7 @@ export function DriverPage({ link, isBuilding = false }: { link: DriverLink | un
         {link && view?.state === 'open' && view.card ? (
           <OpenedCard link={link} view={view} card={view.card} />
         ) : (
-          <Nothing said={!link && !isBuilding ? words.noLink : saidOf(view?.state ?? 'opening')} />
+          <Nothing said={!link && !isBuilding ? words.noLink : saidOf(view)} />
         )}
       </main>
     </div>
@@ -70,10 +70,10 @@ export function DriverPage({ link, isBuilding = false }: { link: DriverLink | un
 
 const noNews = () => () => undefined;
 
-function saidOf(state: string): { heading: string; text: string } {
-  if (state === 'over') return words.over;
-  if (state === 'unreached') return words.unreached;
-  return words.opening;
+function saidOf(view: DriverView | undefined): { heading: string; text: string } {
+  if (view?.state === 'over')
+    return { heading: words.over.heading, text: [...view.refusals, words.over.text].join(' ') };
+  return view?.state === 'unreached' ? words.unreached : words.opening;
 }
 
 function Nothing({ said: { heading, text } }: { said: { heading: string; text: string } }) {
