@@ -275,6 +275,12 @@ describe('the stream of a board', () => {
     await site.database.transaction(bumpRevision);
     expect((await next(2)).at(-1)).toBe(first + 1);
     expect(performance.now() - began).toBeLessThan(2000);
+    await call('signOut', { everywhere: false }, { cookie });
+    const rest = async () => {
+      for (;;) if ((await reader?.read())?.done !== false) return 'over';
+    };
+    const soon = new Promise((resolve) => setTimeout(() => resolve('open still'), 5000));
+    expect(await Promise.race([rest(), soon]), 'whose session has ended').toBe('over');
     await reader?.cancel();
   });
 });

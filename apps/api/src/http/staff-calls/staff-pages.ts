@@ -19,7 +19,7 @@ export function staffPages(
   boardStream(app, deps, ending);
 }
 
-/** A comment now and then, so that no proxy takes the line for dead, and a look whether its session still stands. */
+/** A comment now and then, so that no proxy takes the line for dead. */
 const heartbeatMs = 20_000;
 /** After so many it ends and the browser opens the next, well before an answer takes too long for the guard of connections. */
 const mostBeats = 7;
@@ -27,7 +27,8 @@ const mostBeats = 7;
 const mostStreams = 200;
 
 /**
- * Tells boards of each new revision, and nothing else. Streams end first when the process is told to
+ * Tells boards of each new revision, and nothing else: but not whose session has ended, which raises it too, nor by its time, at
+ * which a heartbeat looks. Streams end first when the process is told to
  * end: their browsers open the next one at another process.
  */
 function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSignal): void {
@@ -52,13 +53,16 @@ function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSigna
       'x-accel-buffering': 'no',
     });
     raw.write('retry: 1000\n\n');
-    const stop = watch.listen((revision) => raw.write(`data: {"revision":${revision}}\n\n`));
-    let beats = 0;
-    const beat = setInterval(async () => {
-      beats += 1;
-      if (beats === mostBeats) return end();
-      raw.write(': here\n\n');
+    async function say(words: string): Promise<void> {
       if (!(await sessionOf(deps, token).catch(() => true))) end();
+      else if (open.has(end)) raw.write(`${words}\n\n`);
+    }
+    const stop = watch.listen((revision) => void say(`data: {"revision":${revision}}`));
+    let beats = 0;
+    const beat = setInterval(() => {
+      beats += 1;
+      if (beats === mostBeats) end();
+      else void say(': here');
     }, heartbeatMs);
     function end(): void {
       clearInterval(beat);

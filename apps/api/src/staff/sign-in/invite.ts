@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitationMinutes, invitationPagePath, type StaffList } from '@fallsline/domain';
 import { and, asc, count, eq, gt, isNull, max } from 'drizzle-orm';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { invitations, staff, staffKeys } from '../../database/driving-schema.ts';
@@ -37,6 +38,7 @@ export async function invite(
     await tx.insert(invitations).values({ tokenHash: hashOfToken(token), staffId, createdAt: new Date(at), expiresAt });
     const done = reset ? 'Keys and sessions ended, and invited anew' : 'Invited';
     await note(tx, by ?? { staffId }, { at, words: by ? `${done}: ${name}.` : `${done} by the desk’s command.` });
+    if (reset) await bumpRevision(tx);
     return true;
   });
   return isInvited ? `${publicUrl}${invitationPagePath}#${token}` : undefined;
@@ -49,6 +51,7 @@ export async function takeOffBoard({ database, now }: StaffDeps, by: Actor, name
     if (!member) return false;
     await endAccess(tx, member.id, now());
     await note(tx, by, { at: now(), words: `Taken off the board: ${name}.` });
+    await bumpRevision(tx);
     return true;
   });
 }

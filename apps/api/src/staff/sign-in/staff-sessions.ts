@@ -1,5 +1,6 @@
 import { freshMinutes, type StaffMember } from '@fallsline/domain';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { bumpRevision } from '../../bookings/rows/revision.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { staff, staffKeys, staffSessions } from '../../database/driving-schema.ts';
 import { isOfThisDatabase } from '../../outbox/outbox-hold.ts';
@@ -65,12 +66,13 @@ export async function sessionOf(
   return session;
 }
 
-/** Ends this session, or all of its owner's. */
+/** Ends this session, or all of its owner's: the streams of its boards end by the revision. */
 export async function signOut({ database, now }: StaffDeps, session: Session, everywhere: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     if (everywhere) await endSessions(tx, session.staffId, now());
     else await endSession(tx, session, now());
     await note(tx, session, { at: now(), words: everywhere ? 'Signed out everywhere.' : 'Signed out.' });
+    await bumpRevision(tx);
   });
 }
 
