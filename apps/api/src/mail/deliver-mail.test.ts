@@ -528,6 +528,19 @@ describe('a cancellation', () => {
     expectInBoth(mail, [`All of the ${price.departure} it cost went back before: nothing more is due.`]);
   });
 
+  it('of one ride that had become cheaper calls what goes back its price, not all of what was paid for it', async () => {
+    const now = cancelled(arrival, paid(arrival).amountCents);
+    const van = { isCancelled: true, rampVan: { state: 'declined' as const }, keptInAllCents: 12_000 };
+    const content = { ...now, ...van, position: 1, keptCents: 0 };
+    const mail = await mailFor('ride-cancelled', content);
+    const kept = '$120, kept when this ride became cheaper, does not come back.';
+    expectInBoth(mail, [`You get back ${price.arrival}, what it cost when it was cancelled.`, kept]);
+    expectInBoth(mail, ['so we have cancelled it. You get back what it cost.']);
+    expect(mail.text).not.toMatch(/everything|all of it/);
+    const job = await mailFor('dispatch-ride-cancelled', content);
+    expectInBoth(job, [`${price.arrival} of ${price.arrival}, $120 kept of an earlier price`]);
+  });
+
   it('tells the dispatcher that nobody drives, and how to reach the guest', async () => {
     const content = { ...cancelled(arrival, paid(arrival).amountCents), position: 1, keptCents: 0 };
     const mail = await mailFor('dispatch-ride-cancelled', content);

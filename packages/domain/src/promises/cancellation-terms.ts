@@ -61,6 +61,12 @@ const timeIsOver = 'No free cancellation: its time is over';
 /** Why what a ride became cheaper by was kept: it never had a free cancellation, or that was over. */
 export const keptAsNotFree = 'it could not be cancelled free of charge';
 
+/** What that is for a ride that becomes dearer again (decision 33), to be read before it is kept. */
+export const keptForGood = 'does not count toward a later change';
+
+/** What is to be read before more is paid for a ride that is not free to cancel once it is changed. */
+export const raiseNotFree = 'If you cancel this ride, a deduction applies, also to what you pay now.';
+
 /** When free cancellation of a ride ended that was moved, or that it had none before, in sentences; undefined of any other. */
 export function endedByMove(ride: Cancelling[number]): string | undefined {
   if (whyNotFree(ride) !== 'moved') return undefined;

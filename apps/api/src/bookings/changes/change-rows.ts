@@ -15,6 +15,7 @@ import {
   quoteChange,
   type RampVan,
   type Refusal,
+  raiseNotFree,
   rampVanAfter,
   refused,
   ridePromises,
@@ -193,6 +194,16 @@ export function rampVanOnceChanged(
     pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
     now,
   });
+}
+
+/** What is to be read before a quoted change is paid, where its ride is not free to cancel then; instants as above. */
+export function termsOfRaise(
+  ride: RideRow,
+  quote: ChangeQuote & Pick<StoredTrip, 'extras'>,
+  at: { quotedAt: number; now: number },
+): string | undefined {
+  const after = { deadlines: quote.deadlines, rampVan: rampVanOnceChanged(ride, quote, at) };
+  return quote.settledBy === 'payment' && !isCancelFree(after, at.now) ? raiseNotFree : undefined;
 }
 
 /** A ride as the rules see it that say what can be done with it now: `driven` are the ids of those that have begun before their time. */

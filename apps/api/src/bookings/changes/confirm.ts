@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { quote as priceOfTrip, type Refusal } from '@fallsline/domain';
+import { type ChangeQuote, quote as priceOfTrip, type Refusal } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type ChangeRecord, changes } from '../../database/schema.ts';
@@ -26,6 +26,7 @@ import {
   ridesOfCancellation,
   ridesToDecide,
   superseded,
+  termsOfRaise,
   tripOfChange,
   wantedByChange,
   whyClosed,
@@ -136,7 +137,7 @@ async function confirmChange(
   const held = isHeld && { vehicles: wanted.vehicles, ...outColumns(wanted.fareId, wanted.trip) };
   const decision = {
     changes: [...others, { id: change.id, state: 'waiting' as const, ...held }],
-    payment: newChangePayment(deps, row, ride, change, isHeld ? network : undefined),
+    payment: newChangePayment(deps, row, ride, { change, quote, network: isHeld ? network : undefined }),
   };
   return { answer: { outcome: 'to-be-paid' }, decision };
 }
@@ -177,8 +178,7 @@ function newChangePayment(
   { publicUrl, now }: BookingDeps,
   row: BookingRow,
   ride: RideRow,
-  change: ChangeRecord,
-  network: string | undefined,
+  { change, quote, network }: { change: ChangeRecord; quote: ChangeQuote; network: string | undefined },
 ): PaymentRow {
   const id = randomUUIDv7();
   const { differenceCents } = change;
@@ -194,6 +194,7 @@ function newChangePayment(
     trip,
     fareId,
     differenceCents,
+    terms: termsOfRaise(ride, { ...quote, extras: trip.extras }, { quotedAt: change.createdAt.getTime(), now: now() }),
     change: changeMetadata({ ...change, ride, after: trip }),
   });
   return pendingPayment(

@@ -1,4 +1,12 @@
-import { fareById, formatPrice, imbalances, type RequestedChange, refundWords, wallClock } from '@fallsline/domain';
+import {
+  fareById,
+  formatPrice,
+  imbalances,
+  type RequestedChange,
+  raiseNotFree,
+  refundWords,
+  wallClock,
+} from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changes, refunds } from '../../database/schema.ts';
@@ -85,6 +93,17 @@ test('the page of a change of place names the place that it is changed to', asyn
   // The ride stands: whoever leaves is led to it, and not to where a booking was not made.
   expect(cancel_url).toMatch(/\/booking\?left=change$/);
   expect(line_items?.data[0]?.description).toBe('Change of your ride: Buffalo Airport to Niagara Falls Canada');
+});
+
+test.each([
+  ['in its last day says that it cannot be cancelled free of charge', 10, true],
+  ['ahead of it says nothing of that', 72, false],
+])('the page of a change %s', async (_, hoursAhead, isSaid) => {
+  const { sessionId } = await waiting(hoursAhead);
+  const { payments } = await bench.booking();
+  const { line_items } = payments.find((each) => each.sessionId === sessionId)?.sessionParams ?? {};
+  const said = line_items?.[0]?.price_data.product_data.description;
+  expect(said?.endsWith(`. ${raiseNotFree}`)).toBe(isSaid);
 });
 
 test('of one that was given back in part the rest goes back', async () => {

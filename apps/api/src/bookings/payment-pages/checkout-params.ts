@@ -51,21 +51,23 @@ export function checkoutParams({
   return paramsOf(page, items, `${there.name}${back ? ' and back' : ''}, ${there.date}`, { purpose: 'booking' });
 }
 
-/** What Stripe is asked to open for what a change of a ride costs more, in cents. */
+/** What Stripe is asked to open for what a change of a ride costs more, in cents; with the `terms` that are read before. */
 export function changeParams({
   trip,
   fareId,
   differenceCents,
+  terms,
   change,
   ...page
 }: Page & {
   trip: StoredTrip;
   fareId: string;
   differenceCents: number;
+  terms: string | undefined;
   change: Partial<SessionMetadata>;
 }): SessionParams {
   const quote = { fareId, vehicles: vehiclesOf(trip), amountCents: differenceCents };
-  const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference);
+  const { name, date, item } = lineOf(trip, { ...quote, currency: business.currency }, page.reference, { terms });
   const product_data = { ...item.price_data.product_data, name: `Change of your ride: ${name}` };
   const items = [{ ...item, price_data: { ...item.price_data, product_data } }];
   const params = paramsOf(page, items, `change: ${name}, ${date}`, { ...change, purpose: 'change' });
@@ -101,7 +103,11 @@ function lineOf(
   trip: StoredTrip | undefined,
   quote: Quote,
   reference: string,
-  { boughtAt, isFurther = false }: { boughtAt?: number; isFurther?: boolean } = {},
+  {
+    boughtAt,
+    isFurther = false,
+    terms: said,
+  }: { boughtAt?: number; isFurther?: boolean; terms?: string | undefined } = {},
 ) {
   if (!trip) throw new RangeError('A quote has a ride for each price');
   const { from, to } = endsOf({ fareId: quote.fareId, direction: trip.direction, location: trip.dynamicLocation });
@@ -112,7 +118,11 @@ function lineOf(
     ...extrasInWords(extrasForAnybody(trip.extras ?? {})),
     `booking ${reference}`,
   ];
-  const terms = [...(isFurther ? [] : borderWords(trip)), ...lateWords(trip, boughtAt)];
+  const terms = [
+    ...(isFurther ? [] : borderWords(trip)),
+    ...lateWords(trip, boughtAt),
+    ...(said ? [withoutStop(said)] : []),
+  ];
   const description = [facts.join(', '), ...terms].join('. ') + (terms.length > 0 ? '.' : '');
   const price_data = {
     currency: quote.currency.toLowerCase(),

@@ -51,8 +51,8 @@ export type BookedRide = {
   passengers: number;
   vehicles: number;
   amountCents: number;
-  /** Kept of an earlier price of it (decision 33). */
-  keptCents: number;
+  /** Kept of its earlier prices (decision 33), and of the last one where it is cancelled. */
+  keptInAllCents: number;
   /** How far it is, free of traffic (decision 27); undefined where its fare is no longer in the table. */
   drive?: string;
   /** Its ends lie in two countries (decision 28). */
@@ -163,7 +163,7 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 
 /** One ride of a booking, from storage to mail. */
 export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, driven }: About): BookedRide {
-  const { trip, fareId, vehicles, priceCents: amountCents, keptCents } = ride;
+  const { trip, fareId, vehicles, priceCents: amountCents, keptCents: keptInAllCents } = ride;
   const bought = boughtOf(row, ride);
   // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
   const current = row.rides.find(({ id }) => id === ride.id);
@@ -189,7 +189,7 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, dri
     passengers: passengerCount,
     vehicles,
     amountCents,
-    keptCents,
+    keptInAllCents,
     ...(fare ? { drive: driveInWords(driveOf(fare)) } : {}),
     crossesBorder: fare !== undefined && crossesBorder(fare),
     details: detailsOf(trip),

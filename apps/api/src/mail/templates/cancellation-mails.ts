@@ -114,11 +114,13 @@ export type Share = { refundCents: number; keptCents: number };
 
 /** The money of one ride that is cancelled or missed, as `moneyBackInWords` takes it. */
 export function moneyOfRide(
-  { amountCents: ofCents, refundState, isWithBank }: BookedRide,
+  { amountCents: ofCents, keptInAllCents, isCancelled, refundState, isWithBank }: BookedRide,
   { refundCents, keptCents }: Share,
 ): MoneyBack {
   const beforeCents = ofCents - refundCents - keptCents;
-  return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank };
+  // What is kept of a ride that stands, as after a no-show, is still its price.
+  const keptBeforeCents = keptInAllCents - (isCancelled ? keptCents : 0);
+  return { ofCents, refundCents, keptCents, beforeCents, refundState, isWithBank, keptBeforeCents };
 }
 
 /**

@@ -9,6 +9,8 @@ export type MoneyBack = {
   keptCents: number;
   /** Sent back earlier. */
   beforeCents: number;
+  /** Kept when the ride became cheaper: no part of what it cost. */
+  keptBeforeCents?: number;
   /** What has become of what goes back. */
   refundState?: RefundState | undefined;
   /** A bank holds money of it, or has taken it, after a dispute. */
@@ -17,7 +19,7 @@ export type MoneyBack = {
 
 /** What a guest gets back by a cancellation; `of` is 'you paid' or 'it cost', `terms` why something of it is kept. */
 export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', terms: string): string[] {
-  const { ofCents, refundCents, keptCents, beforeCents, refundState = 'owed', isWithBank } = money;
+  const { ofCents, refundCents, keptCents, beforeCents, refundState = 'owed', isWithBank, keptBeforeCents = 0 } = money;
   if (isWithBank) {
     return [
       'This payment was disputed with the bank, so its money is not ours to give back. Call us: a person answers.',
@@ -25,8 +27,13 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', t
   }
   const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
   const failedCents = ofCents - refundCents - keptCents - beforeCents;
+  const keptBefore =
+    keptBeforeCents > 0
+      ? [`${formatPrice(keptBeforeCents)}, kept when this ride became cheaper, does not come back.`]
+      : [];
   const further = [
     ...(keptCents > 0 ? [terms] : []),
+    ...keptBefore,
     ...(failedCents > 0
       ? [`Another ${formatPrice(failedCents)} could not be sent back before and is still yours: please call us.`]
       : []),
@@ -35,7 +42,7 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', t
   const isAll = keptCents === 0 && failedCents <= 0;
   if (refundCents === 0) {
     return isAll && beforeCents > 0
-      ? [`All of the ${all} ${of} went back before: nothing more is due.`]
+      ? [`All of the ${all} ${of} went back before: nothing more is due.`, ...keptBefore]
       : [
           beforeCents > 0
             ? `Of the ${all} ${of}, ${before} went back before. Nothing more is given back.`
@@ -47,16 +54,23 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', t
     const earlier = beforeCents > 0 ? ` ${before} went back before.` : '';
     return [`You get back ${back} of the ${all} ${of}.${earlier}`, asked, ...further];
   }
-  return beforeCents > 0
-    ? [`You get back ${back}, the rest of the ${all} ${of}: ${before} went back before.`, asked]
-    : [`You get all of it back: ${back}.`, asked];
+  const rest = `You get back ${back}, the rest of the ${all} ${of}: ${before} went back before.`;
+  const last = keptBeforeCents > 0 ? `You get back ${back}, what it cost when it was cancelled.` : undefined;
+  return [beforeCents > 0 ? rest : (last ?? `You get all of it back: ${back}.`), asked, ...keptBefore];
 }
 
 /** The same for dispatch, in a line. */
-export function moneyBackInShort({ ofCents, refundCents, keptCents, beforeCents }: MoneyBack): string {
+export function moneyBackInShort({
+  ofCents,
+  refundCents,
+  keptCents,
+  beforeCents,
+  keptBeforeCents = 0,
+}: MoneyBack): string {
   return [
     `${formatPrice(refundCents)} of ${formatPrice(ofCents)}`,
     ...(beforeCents > 0 ? [`${formatPrice(beforeCents)} went back before`] : []),
     ...(keptCents > 0 ? [`${formatPrice(keptCents)} kept`] : []),
+    ...(keptBeforeCents > 0 ? [`${formatPrice(keptBeforeCents)} kept of an earlier price`] : []),
   ].join(', ');
 }

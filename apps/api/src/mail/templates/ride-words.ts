@@ -243,7 +243,7 @@ function eachWay([there, back]: readonly string[]): string[] {
  * milliseconds since 1970.
  */
 export function rampVanSection(rides: readonly BookedRide[], about: { now: number; money: boolean }): Section[] {
-  const told = rides.map((ride) => ({ ...ride, isClosed: ride.isClosedTo.guest }));
+  const told = rides.map((ride) => ({ ...ride, keptCents: ride.keptInAllCents, isClosed: ride.isClosedTo.guest }));
   const paragraphs = rampVansInWords(told, about);
   return paragraphs.length > 0 ? [{ heading: 'The van with a ramp', paragraphs }] : [];
 }
@@ -258,7 +258,9 @@ export function bookedAs(rides: readonly BookedRide[], rider?: string): string {
 export function whyCancelled(cancelled: readonly BookedRide[], about: { now: number; money: boolean }): string[] {
   const isDeclined = ({ rampVan }: BookedRide) => rampVan?.state === 'declined';
   return rampVansInWords(
-    cancelled.map((ride) => (isDeclined(ride) ? ride : { position: ride.position })),
+    cancelled.map((ride) =>
+      isDeclined(ride) ? { ...ride, keptCents: ride.keptInAllCents } : { position: ride.position },
+    ),
     about,
   );
 }

@@ -1,4 +1,4 @@
-import { type RequestedChange, wallClock } from '@fallsline/domain';
+import { type RequestedChange, raiseNotFree, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { historyOf } from '../../rides/history.ts';
@@ -37,17 +37,22 @@ describe('a trip changed by the desk', () => {
         words: expect.arrayContaining([
           expect.stringMatching(/, 1 passenger, 1 vehicle\.$/),
           expect.stringMatching(/^This holds until \d+:\d\d [AP]M Buffalo time\.$/),
-          expect.stringMatching(/\$70 instead of \$140: too late for a refund, \$70 is kept/),
+          expect.stringMatching(
+            /\$70 instead of \$140: too late for a refund, \$70 is kept and does not count toward a later change/,
+          ),
         ]),
       },
     });
+    const dearer = { body: { words: expect.arrayContaining([`Tell the guest: ${raiseNotFree}`]) } };
+    expect(await quote({ passengerCount: 11 })).toMatchObject(dearer);
+    const again = await quote({ passengerCount: 1 });
     expect((await bench.booking()).rides[0].trip.passengerCount).toBe(6);
     expect(await done()).toEqual([]);
-    expect(await confirm(quoted)).toMatchObject({ body: { outcome: 'changed' } });
+    expect(await confirm(again)).toMatchObject({ body: { outcome: 'changed' } });
     expect(await bench.booking()).toMatchObject({ version: 2, rides: [{ vehicles: 1, keptCents: 7000 }] });
     expect(await done()).toEqual(['Pat: Changed the trip.']);
     // The same press again is the same change, and is told once.
-    expect(await confirm(quoted)).toMatchObject({ body: { outcome: 'changed' } });
+    expect(await confirm(again)).toMatchObject({ body: { outcome: 'changed' } });
     expect(await done()).toHaveLength(1);
     const mails = (await bench.messages()).map(({ kind }) => kind);
     expect(mails.filter((kind) => kind.endsWith('changed')).sort()).toEqual(['changed', 'dispatch-changed']);

@@ -10,6 +10,7 @@ import {
   formatPickup,
   formatPrice,
   freeOnceMoved,
+  keptForGood,
   noCarForStaff,
   pickupInstant,
   type RequestedProblem,
@@ -17,7 +18,7 @@ import {
   type TripChange,
   vehiclesOf,
 } from '@fallsline/domain';
-import { otherRide, rampVanOnceChanged, wantedByChange } from '../../bookings/changes/change-rows.ts';
+import { otherRide, rampVanOnceChanged, termsOfRaise, wantedByChange } from '../../bookings/changes/change-rows.ts';
 import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts';
 import { type QuotedChange, quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
@@ -134,7 +135,10 @@ export function quotedChangeInWords(
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
-  const terms = termsToTell(row, ride, { ...quote, extras }, now);
+  const terms = [
+    termsToTell(row, ride, { ...quote, extras }, now),
+    termsOfRaise(ride, { ...quote, extras }, { quotedAt: now, now }),
+  ].filter(Boolean);
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
   return [
@@ -144,9 +148,9 @@ export function quotedChangeInWords(
       nothing: `The price stays ${formatPrice(priceAfterCents)}.`,
       payment: `${instead}: the guest pays ${difference} more.`,
       refund: `${instead}: ${difference} goes back.`,
-      keeping: `${instead}: too late for a refund, ${difference} is kept.`,
+      keeping: `${instead}: too late for a refund, ${difference} is kept and ${keptForGood}.`,
     }[settledBy],
-    ...(terms === undefined ? [] : [`Tell the guest: ${terms}`]),
+    ...(terms.length > 0 ? [`Tell the guest: ${terms.join(' ')}`] : []),
     `This holds until ${clockAt(expiresAt)} Buffalo time.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { keptForGood } from '@fallsline/domain/cancellation-terms';
 import { counted } from '@fallsline/domain/counted';
 import { whose, whoseRides } from '@fallsline/domain/names-in-words';
 import { bankDays } from '@fallsline/domain/refund-words';
@@ -46,7 +47,7 @@ export const changeRide = {
   pickup: (rider: Rider) => `${whose(rider, 'Your')} pickup`,
   yourRide: (rider: Rider) => whoseRides(1, rider),
   ride: (rider: Rider) => `${whoseRides(1, rider)} after this change`,
-  paid: 'Paid so far',
+  before: 'Its price now',
   toPay: 'To pay',
   back_: 'Back to you',
   kept: 'Kept',
@@ -58,7 +59,7 @@ export const changeRide = {
   nothingTraveler: 'Nothing happens until you confirm it.',
   once: 'to pay, once, by card',
   backTo: `back to the card you paid with, in ${bankDays}`,
-  keptText: 'is not given back: this ride cannot be cancelled free of charge',
+  keptText: `is not given back, and ${keptForGood}: this ride cannot be cancelled free of charge`,
   /** Of a traveler's change, which has no price. */
   fits: 'This can be changed',
   same: 'Same price',

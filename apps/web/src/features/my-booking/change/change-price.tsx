@@ -20,14 +20,14 @@ export function AsItIs({ ride: { priceCents }, rider }: { ride: BookingRide; rid
   );
 }
 
-/** What it would cost, what is paid, and what becomes of the difference. */
+/** What it would cost, what it costs now, and what becomes of the difference. */
 export function Difference({ quote: { money }, rider }: { quote: RideQuote; rider: string | undefined }) {
   if (!money) return null;
   const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = money;
   return (
     <dl className={styles.diff}>
       <Line name={words.ride(rider)} value={formatAmount(priceAfterCents)} />
-      <Line name={words.paid} value={`−${formatAmount(priceBeforeCents)}`} />
+      <Line name={words.before} value={`−${formatAmount(priceBeforeCents)}`} />
       {settledBy === 'nothing' ? null : (
         <Line last name={settledName(settledBy)} value={formatAmount(Math.abs(differenceCents))} />
       )}

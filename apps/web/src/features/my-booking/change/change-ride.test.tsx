@@ -1,4 +1,5 @@
 import { borderNotice } from '@fallsline/domain/border';
+import { raiseNotFree } from '@fallsline/domain/cancellation-terms';
 import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
@@ -683,4 +684,28 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
   const told = screen.getByText(/free cancellation/i).elements();
   expect(told.map(({ textContent }) => textContent)).toEqual(said);
+  // What is to be paid more has what was paid of it in no line, and is not free either.
+  await expect.element(screen.getByText('Its price now')).toBeVisible();
+  const isFree = Date.parse(cancelFreeUntil ?? '') > Date.parse(booking.now);
+  expect(screen.getByText(raiseNotFree).elements()).toHaveLength(isFree ? 0 : 1);
+});
+
+test('a reduction that is kept says before the press that it counts toward no later change', async () => {
+  const money = {
+    ...sampleQuote.money,
+    priceAfterCents: 6_000,
+    differenceCents: -6_000,
+    settledBy: 'keeping' as const,
+  };
+  const { screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [reply({ ...sampleQuote, money })],
+  });
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  await screen.getByLabelText('Pick Up Time', { exact: true }).fill('18:50');
+  await screen.getByRole('button', { name: 'See the price' }).click();
+  await expect
+    .element(screen.getByText(/^\$60is not given back, and does not count toward a later change: /))
+    .toBeVisible();
+  expect(screen.getByText(raiseNotFree).elements()).toEqual([]);
 });

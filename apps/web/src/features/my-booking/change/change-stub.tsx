@@ -1,5 +1,5 @@
 import { statedOf } from '@fallsline/domain/advice';
-import { freeOnceMoved } from '@fallsline/domain/cancellation-terms';
+import { freeOnceMoved, isFreeUntilVan, raiseNotFree } from '@fallsline/domain/cancellation-terms';
 import { crossesBorder, fareById } from '@fallsline/domain/fares';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
@@ -192,7 +192,7 @@ function isNewlyAcross({ after }: RideQuote, ride: BookingRide): boolean {
   return fare !== undefined && crossesBorder(fare) && !ride.crossesBorder;
 }
 
-/** What a quoted change does to free cancellation. */
+/** What a quoted change does to free cancellation, and what that is for what it costs more. */
 function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; ride: BookingRide; now: number }) {
   if (!quote?.money || !quote.after) return null;
   const { pickupAt, pickupDate, pickupTime } = quote.after;
@@ -203,7 +203,13 @@ function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; rid
     vans: { before: ride.rampVan, after: quote.rampVan },
     ride: { pickupDate, pickupTime, boughtAt: ride.boughtAt },
   });
-  return said ? <p>{said}</p> : null;
+  const isFree = isFreeUntilVan(quote) || now <= Date.parse(quote.cancelFreeUntil ?? '');
+  return (
+    <>
+      {said ? <p>{said}</p> : null}
+      {quote.money.settledBy === 'payment' && !isFree ? <p>{raiseNotFree}</p> : null}
+    </>
+  );
 }
 
 type FlightCorrectedProps = Pick<ChangeStubProps, 'ride' | 'rider' | 'now'> & { after: RideQuote['after'] };
