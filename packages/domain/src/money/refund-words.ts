@@ -29,8 +29,7 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
     sentence: (amount) => `We have asked your bank to give you ${amount} back, to the card you paid with. ${banksTake}`,
   },
   succeeded: {
-    // Below the line of its request, whose amount it has: as 'Refund sent' it read as a second one.
-    label: 'That refund was sent',
+    label: 'Refund sent to your bank',
     sentence: (amount) => `We have sent ${amount} to your bank, for the card you paid with. ${banksTake}`,
   },
   failed: {

@@ -40,8 +40,8 @@ export const myBooking = {
     both: 'Each ride can be changed or cancelled by itself.',
     /** Of rides that would have begun by now: a car may have come. */
     cancelledOver: 'Your booking was cancelled',
-    cancelledText: 'This booking is cancelled. What happens to your money is below.',
-    cancelledTravelerText: 'This booking is cancelled. Questions? Ask whoever booked it, or call us.',
+    cancelledText: 'What happens to your money is below.',
+    cancelledTravelerText: 'Questions? Ask whoever booked it, or call us.',
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
     missed: (rider: string | undefined) => `We waited and did not find ${rider ?? 'you'}`,
@@ -87,7 +87,6 @@ export const myBooking = {
   was: 'US dollars was the price',
   sum: (rides: number) => `${rides} rides, paid together`,
   sumLeft: '1 of 2 rides; the other is cancelled',
-  sumNone: 'Both rides are cancelled',
   sumPaid: (paid: string, back?: string) => `${paid} paid${back ? `, ${back} given back` : ''}`,
   tolls: 'Tolls and bridge included',
   tools: {

@@ -1,6 +1,7 @@
 import { addressLine, business } from '@fallsline/domain/business';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
+import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { type ReactNode, useState } from 'react';
 import { receiptWords } from '../../../content/my-booking/receipt-words.ts';
 import { usePrint } from '../../../lib/use-print.ts';
@@ -36,7 +37,7 @@ export function ReceiptOnPaper(props: ReceiptProps) {
 
 /** The receipt of a booking, to be printed on one sheet: the same lines as the money timeline, and tips. */
 export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () => void }) {
-  const { money, rides, guest, tips } = booking;
+  const { money, rides, guest, tips, traveler } = booking;
   const { form, shown } = useBilledTo(booking.bookingReference);
   return (
     <div className={styles.ground}>
@@ -70,6 +71,12 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
             <dd>{booking.reference}</dd>
             <dt>{receipt.guest}</dt>
             <dd>{guest.name}</dd>
+            {traveler ? (
+              <>
+                <dt>{travelerLabel}</dt>
+                <dd>{traveler.name}</dd>
+              </>
+            ) : null}
             <dt>{receipt.printed}</dt>
             <dd>{dayWithYear(now)}</dd>
           </dl>

@@ -113,10 +113,12 @@ export function RideSum({ booking }: { booking: MyBooking }) {
       </span>
       {money ? (
         <>
-          <span>
-            {left === rides.length ? words.sum(left) : left > 0 ? words.sumLeft : words.sumNone}
-            {card && left === rides.length ? `, ${card}` : ''}
-          </span>
+          {left > 0 ? (
+            <span>
+              {left === rides.length ? words.sum(left) : words.sumLeft}
+              {card && left === rides.length ? `, ${card}` : ''}
+            </span>
+          ) : null}
           {left < rides.length ? (
             <span>
               {words.sumPaid(
