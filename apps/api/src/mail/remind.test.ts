@@ -54,6 +54,7 @@ test('a reminder names whose ride it is to who booked it for somebody else, and 
   expect(first?.subject).toMatch(/^(?:Today|Tomorrow), 5:50 PM: Maria Lopez’s ride to /);
   expect(first?.text).toMatch(/^MARIA LOPEZ’S RIDE IS (?:TODAY|TOMORROW)\n/);
   expect(first?.text).not.toMatch(/your ride (?:is|to)|Sam/i);
+  expect(first?.text).toMatch(/can see, change or ask to cancel your booking, so please\s+do\s+not\s+forward/);
   await standBefore(row, 11 * hour);
   expect((await letterOn(bench, 'reminder'))?.text).toContain(
     'Driver: Sam: Yellow Toyota Sienna, car 7, plate FLS 4207',

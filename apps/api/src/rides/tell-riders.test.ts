@@ -44,6 +44,7 @@ describe('who drives is told', () => {
     expect(told?.text).toMatch(/Maria Lopez’s driver: Sam\nYellow Toyota Sienna, car 7\nPlate FLS 4207/);
     const theirs = await letterOn(bench, 'traveler-driver');
     expect(told?.text).toContain('See the ride: ');
+    expect(told?.text).toMatch(/ask\s+to\s+cancel\s+your\s+booking,\s+so\s+please\s+do\s+not\s+forward\s+it/);
     expect(theirs?.text).toContain('See my ride: ');
     expect(theirs?.subject).toMatch(/^Sam drives you /);
     expect(theirs?.text).toContain('Your driver: Sam');

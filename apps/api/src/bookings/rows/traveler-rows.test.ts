@@ -165,7 +165,9 @@ describe('a ride for a guest', () => {
         expect.stringContaining(toBooker),
         expect.stringContaining(asked),
       ]);
-      expect((await mails('traveler-changed')).at(-1)?.letter.opening[0]).toContain(toTraveler);
+      const theirs = (await mails('traveler-changed')).at(-1)?.letter;
+      expect(theirs?.opening[0]).toContain(toTraveler);
+      expect(theirs?.closing?.startsWith('You did not change this? Call')).toBe(by === 'traveler');
     }
   });
 

@@ -1,16 +1,18 @@
-import { business, stillPossible, whose } from '@fallsline/domain';
+import { stillPossible, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
-import { buttonTo, dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
+import { linkThatDoes } from './link-mails.ts';
+import { askUs, buttonTo, dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
 import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 /** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
 export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {
+  const promises = promisesOf(ride, 'guest', now);
   return {
     ...confirmation(ride, ride.guest.name, ride.guest.traveler?.name),
     button: { label: 'See my booking', href: page },
-    sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promisesOf(ride, 'guest', now), now)] }],
-    closing: `Questions? Call ${business.bookingPhone.display}, or reply to this email. We read it day and night.`,
+    sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] }],
+    closing: `${askUs}${linkThatDoes([promises])}`,
   };
 }
 

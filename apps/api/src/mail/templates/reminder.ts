@@ -2,6 +2,7 @@ import { stillPossible, waitingInWords, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Fact, Letter } from '../letter/letter.ts';
+import { linkThatDoes } from './link-mails.ts';
 import {
   askUs,
   borderNote,
@@ -65,7 +66,7 @@ export function rideReminder(
       ...rampVanSection([ride], { now, money: true }),
       { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },
     ],
-    closing: askUs,
+    closing: `${askUs}${linkThatDoes([promises])}`,
     reservations: reservationOf(ride),
   };
 }

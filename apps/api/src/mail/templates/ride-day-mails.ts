@@ -18,6 +18,7 @@ import type { Facts } from '../../outbox/message.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar, DrivenRide } from '../content/driven-ride.ts';
 import type { CarStrip, Fact, Letter, Section } from '../letter/letter.ts';
+import { linkThatDoes } from './link-mails.ts';
 import {
   askUs,
   buttonTo,
@@ -38,7 +39,7 @@ export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { pa
   return {
     ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
     ...buttonTo(page, ride.guest.traveler?.name),
-    closing: askUs,
+    closing: `${askUs}${linkThatDoes([promisesOf(ride, 'guest', now)])}`,
   };
 }
 

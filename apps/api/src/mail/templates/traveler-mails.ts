@@ -112,9 +112,16 @@ export function travelerChange({ change }: ChangedRides, { name, page }: ToTrave
     facts,
     ...newBorder(change, 'traveler'),
     sections: [...rampVanSection([change.after], { now, money: false }), ...newAppointment(change, 'traveler')],
-    closing: closingOf([change.after], now, page ? besideCorrections([change.after], now) : 'changes'),
+    closing: `${notMeant(change)}${closingOf([change.after], now, page ? besideCorrections([change.after], now) : 'changes')}`,
     reservations: reservationOf(change.after),
   };
+}
+
+/** The question of a traveler who may not have made a change by their own link, which others may have. */
+function notMeant({ by, after }: ChangedRides['change']): string {
+  if (by === 'guest' || by === 'staff') return '';
+  const who = by ? 'You did not change' : `Neither you nor ${after.guest.name} changed`;
+  return `${who} this? Call ${business.bookingPhone.display} at once, day or night. `;
 }
 
 /** Tells a traveler that no car comes for these rides; `stands` still does. */
