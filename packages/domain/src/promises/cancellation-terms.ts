@@ -211,7 +211,7 @@ export function termsOfKept(rides: Cancelling): string {
   if (none) return `${none}. A deduction applies${rides.every(isNeverFree) ? '' : ' to other cancellations'}.`;
   return rides.every(isUntilPickup)
     ? 'Full refund until the pickup. A deduction applies to later cancellations.'
-    : business.policies.cancellation;
+    : policyOf(rides);
 }
 
 /** Whether a ride can be cancelled free of charge until its pickup, for it was paid at the last minute (decision 63). */

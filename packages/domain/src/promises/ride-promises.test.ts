@@ -172,7 +172,7 @@ describe('of a ride whose pickup was moved once its free time was over, or into 
   test.each([
     [[moved], `${ended} if you cancel.`, `${ended}.`],
     [[asBought], policy, policy],
-    [[asBought, asBought], policy.replace('before', 'before each'), policy],
+    [[asBought, asBought], policy.replace('before', 'before each'), policy.replace('before', 'before each')],
     [[neverMoved], `${stillNone} if you cancel.`, `${stillNone}.`],
     [
       [neverMoved, asBought],
