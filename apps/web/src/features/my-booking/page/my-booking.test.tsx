@@ -827,6 +827,8 @@ test('the sum of two rides is of those that stand, beside what was paid and give
   });
   const sum = screen.getByRole('main');
   await expect.element(sum).toMatchTextContent(/2 rides, paid together, card •4242\s*\$240/);
+  const waits = /60 minutes free waiting at the airport\..*15 minutes free waiting at the door\./;
+  await expect.element(sum).toMatchTextContent(waits);
   await queryClient.refetchQueries();
   await expect
     .element(sum)

@@ -91,7 +91,8 @@ function stepsOfRide(
     heading: flightToMeet || (now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`),
     text: [
       meetingAndFlight(promised, rider),
-      ...(ride.flight ? [`${waitingInShort(promised)}.`, signInWords(promised, true)] : []),
+      `${waitingInShort(promised)}.`,
+      ...(ride.flight ? [signInWords(promised, true)] : []),
       van,
     ]
       .filter(Boolean)
