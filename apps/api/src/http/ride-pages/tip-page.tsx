@@ -139,7 +139,7 @@ function confirmation(opened: OpenedRide, { names, each, drivers }: Open, cents:
   const total = formatPrice(cents * drivers.length);
   return {
     heading: `${amount}${each} for ${names}`,
-    text: `${rideInWords(opened)}. ${whole(names, drivers.length)}`,
+    text: `${rideInWords(opened)}. In US dollars. ${whole(names, drivers.length)}`,
     content: (
       <>
         <form method="post" action={tipPage} className="form-again">

@@ -12,7 +12,7 @@ export const cancelRide = {
   which: 'Cancel which ride?',
   get: 'Cancel now and you get',
   getFor: (there: boolean) => `Cancel the ride ${there ? 'there' : 'back'} now and you get`,
-  back: 'back to your card',
+  back: 'US dollars, back to your card',
   until: (isAll: boolean, time: string) =>
     `${isAll ? 'All of it, to' : 'To'} the card you paid with, until ${time}. ${banksTake}`,
   untilVan: (isAll: boolean, terms: string) =>

@@ -42,7 +42,7 @@ export const changeRide = {
   },
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,
-  costs: 'What it costs',
+  costs: 'What it costs, in US dollars',
   /** Above a change that has no price. */
   pickup: (rider: Rider) => `${whose(rider, 'Your')} pickup`,
   yourRide: (rider: Rider) => whoseRides(1, rider),
@@ -68,6 +68,8 @@ export const changeRide = {
   confirm: 'Confirm the change',
   changing: 'One moment',
   until: 'This price is yours until',
+  /** Behind a time that has no day beside it. */
+  buffaloTime: ', Buffalo time',
   left: (minutes: number) => `${counted(minutes, 'minute')} left`,
   keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')} as it is`,
   ranOut: (time: string) => `This price expired at ${time}`,

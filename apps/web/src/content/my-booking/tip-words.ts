@@ -4,7 +4,8 @@ import { starsInWords } from '@fallsline/domain/review-words';
 /** What stands under the ticket of a ride that is done (laws 25 and 26). */
 export const tipWords = {
   heading: (drivers: readonly string[]) => `A tip for ${namesInWords(drivers)}?`,
-  whole: (drivers: readonly string[]) => `All of it goes to ${drivers.length > 1 ? 'them' : namesInWords(drivers)}.`,
+  whole: (drivers: readonly string[]) =>
+    `US dollars. All of it goes to ${drivers.length > 1 ? 'them' : namesInWords(drivers)}.`,
   amount: (amount: string, drivers: readonly string[]) => (drivers.length > 1 ? `${amount} each` : amount),
   other: 'Other',
   given: (amount: string, drivers: readonly string[]) => `${amount} for ${namesInWords(drivers)}. Thank you!`,

@@ -115,6 +115,7 @@ test('what goes back is what the books say, and is all of it only where it is', 
   const cancellations = [{ rides: [{ ride: 1 as const, cancel: 'free' as const, backCents: 9000 }] }];
   const { screen } = await renderCancelling(shows({ ...sampleBooking, cancellations }));
   await expect.element(screen.getByText('Cancel now and you get$90.00')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'US dollars, back to your card' })).toBeVisible();
   await expect.element(screen.getByText(/^To the card you paid with, until/)).toBeVisible();
   await screen.getByRole('radio', { name: /Cancel my ride.*\$90\.00 back/ }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel, $90.00 back' })).toBeVisible();

@@ -99,6 +99,7 @@ export function Hold({ quote: { expiresAt, money }, now }: { quote: RideQuote; n
   return (
     <p className={styles.hold}>
       {words.until} <b>{clockAt(expiresAt)}</b>
+      {words.buffaloTime}
       {money.settledBy === 'payment' ? (
         <>
           <progress max={heldMinutes} value={left} aria-hidden="true" />

@@ -224,13 +224,13 @@ test.each([
     'that is to be paid, of a minute that has begun',
     sampleQuote,
     '30 minutes left',
-    'This price is yours until 2:30 PM',
+    'This price is yours until 2:30 PM, Buffalo time',
   ],
   [
     'of which some comes back',
     { ...sampleQuote, money: { ...sampleQuote.money, differenceCents: -6_000, settledBy: 'refund' as const } },
     undefined,
-    'This price is yours until 2:30 PM',
+    'This price is yours until 2:30 PM, Buffalo time',
   ],
   [
     'of nothing',
@@ -244,8 +244,9 @@ test.each([
   await (await forSix(screen)).click();
   await expect.element(screen.getByRole('button', { name: /^(Pay|Change,|Confirm)/ })).toBeVisible();
   const stub = screen.getByRole('main').element().textContent;
+  expect(stub).toContain('What it costs, in US dollars');
   expect(stub.match(/\d+ minutes left/)?.[0]).toBe(left);
-  expect(stub.match(/This price is yours until [\d:]+ [AP]M/)?.[0]).toBe(until);
+  expect(stub.match(/This price is yours until [\d:]+ [AP]M, Buffalo time/)?.[0]).toBe(until);
 });
 
 test('the answer to See the price has the focus; on a phone the press stays in view until then', async () => {

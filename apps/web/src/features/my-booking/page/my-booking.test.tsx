@@ -319,7 +319,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       { status: 'cancellation-asked', waiting: cancellationWaits },
     ),
     soon,
-    /You asked to cancel on Tuesday, December 1, 1:05 PM.*Our dispatch has it and answers by 3:05 PM, by phone or email\./,
+    /You asked to cancel on Tuesday, December 1, 1:05 PM.*Our dispatch has it and answers by 3:05 PM, Buffalo time, by phone or email\./,
     ['Take it back'],
   ],
   [

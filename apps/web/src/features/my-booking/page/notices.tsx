@@ -185,7 +185,8 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
         {payUntil && payUntil > now ? (
           <>
             {' '}
-            {notices.priceUntil} <b>{clockAt(payUntil)}</b>.
+            {notices.priceUntil} <b>{clockAt(payUntil)}</b>
+            {notices.buffaloTime}
           </>
         ) : null}
       </>

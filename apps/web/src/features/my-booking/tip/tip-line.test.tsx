@@ -24,6 +24,7 @@ async function open(tips: object[], seen: MyBooking = sampleBooking) {
 test('offers three amounts and another as links to the page of the tip, by the token of the link', async () => {
   const { screen, tokens } = await open([{ position: 1, drivers: ['Sam'], page }]);
   await expect.element(screen.getByRole('heading', { name: 'A tip for Sam?' })).toBeVisible();
+  await expect.element(screen.getByText('US dollars. All of it goes to Sam.')).toBeVisible();
   const [five] = tipAmounts;
   await expect
     .element(screen.getByRole('link', { name: '$5' }))
