@@ -492,7 +492,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           const none = noFreeCancellation([{ cancelFreeUntil: null }]) ?? '';
           const isNone = promises[0]?.cancelFreeUntil === null && !drawn.extras.wheelchair;
           expect(says.includes(none)).toBe(isNone);
-          expect(says.includes('For a change, call us.')).toBe(promises[0]?.changeUntil === null);
+          expect(says.includes('change, call us.')).toBe(promises[0]?.changeUntil === null);
         }
       }
       seen.moved += Number(drawn.moved !== null && row.rides.length === 1);

@@ -1,6 +1,6 @@
 import type { Extras } from '../party/extras.ts';
 import { type RampVan, rampAnswerBy } from '../party/ramp-van.ts';
-import { type FlightFields, type FlightStanding, flightStanding, hasFlight } from '../pickup/flight-day.ts';
+import { type FlightFields, type FlightStanding, flightMet, flightStanding, hasFlight } from '../pickup/flight-day.ts';
 import { pickupInstant, type WallTime } from '../pickup/pickup-time.ts';
 import { reminderAt } from '../pickup/reminder-time.ts';
 import { crossesBorder } from '../trip/fares.ts';
@@ -62,7 +62,7 @@ export type RidePromises = {
   /** Where it needs a van with a ramp; whether cancelling is free until that is confirmed, `may` says. */
   readonly rampVan: RampVan | undefined;
   readonly may: RideRights;
-  /** It is too late for all changes on its page but those of its flight. */
+  /** It is too late for all changes on its page but those of its flight; or would be, once its reader has bought it. */
   readonly correctsFlight: boolean;
 };
 
@@ -107,7 +107,10 @@ export function ridePromises(
     reminderAt: reminder !== null && reminder >= now && !bought?.isClosed ? reminder : null,
     rampVan,
     may,
-    correctsFlight: may.change === 'flight' && hasFlight(trip),
+    correctsFlight:
+      reader === 'visitor'
+        ? promised?.changeUntil === null && (meetingPoint.at === 'airport' || flightMet(trip) !== undefined)
+        : may.change === 'flight' && hasFlight(trip),
   };
 }
 

@@ -282,7 +282,7 @@ describe('a booking that a browser posts by itself', () => {
     };
     const near = await pickedUpIn(5);
     expect(near.html).toContain(sentence);
-    const unchanged = 'less than 3 hours ahead. For a change, call us.';
+    const unchanged = 'less than 3 hours ahead. You can still correct the flight';
     expect(near.html).not.toContain(unchanged);
     expect((await pickedUpIn(2)).html).toContain(unchanged);
     const van = await post(formPaths.booking, { ...unpriced, wheelchair: 'yes' });

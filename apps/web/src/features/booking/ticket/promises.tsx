@@ -2,6 +2,7 @@ import { refundPromise } from '@fallsline/domain/cancellation-terms';
 import { tooLateToChange, waitingInShort } from '@fallsline/domain/promise-words';
 import { waitingInGeneral } from '@fallsline/domain/promises-in-general';
 import { type RidePromises, ridePromises } from '@fallsline/domain/ride-promises';
+import { tripBack } from '@fallsline/domain/trip';
 import { booking as words } from '../../../content/booking/ticket-words.ts';
 import type { Ride } from '../form/ticket-form.ts';
 import styles from './promises.module.css';
@@ -25,13 +26,15 @@ export function Promises({ ride, className }: { ride: Ride; className: string | 
   );
 }
 
-/** What the rides that are typed would promise if they were bought now; of the ride back its deadlines alone. */
+/** What the rides that are typed would promise if they were bought now; of the ride back its deadlines, and whether it meets a flight. */
 function promisesOf(ride: Ride): RidePromises[] {
-  const { back, backDate, backTime } = ride;
+  const { back, backDate, backTime, dynamicLocation } = ride;
   // Deadlines are the same whichever way a ride goes; before that is chosen nothing else of it is said.
   const direction = ride.direction || 'to-buffalo';
   const about = { reader: 'visitor', now: Date.now() } as const;
   const there = ridePromises({ ...ride, direction }, about);
   if (!back) return [there];
-  return [there, ridePromises({ ...ride, direction, pickupDate: backDate, pickupTime: backTime }, about)];
+  const way = tripBack(direction, dynamicLocation)?.direction ?? direction;
+  const returning = { direction: way, dynamicLocation, pickupDate: backDate, pickupTime: backTime };
+  return [there, ridePromises({ ...returning, flightDeparture: ride.backFlightDeparture }, about)];
 }

@@ -124,6 +124,12 @@ test('a pickup within 24 hours is sold without free cancellation, and says so be
   await field('Pick Up Date').fill(soon.pickupDate);
   await field('Pick Up Time').fill(soon.pickupTime);
   await expect.element(byPhone).toBeVisible();
+  await field('Direction').selectOptions('from-Buffalo-Airport');
+  const landing = wallClock(Date.now() + 90 * 60_000);
+  await field('Flight Date').fill(landing.pickupDate);
+  await field('Flight Arrival Time').fill(landing.pickupTime);
+  await expect.element(screen.getByText(/less than 3 hours ahead\. You can still correct the flight/)).toBeVisible();
+  await field('Direction').selectOptions('to-buffalo');
   await field('Pick Up Date').fill(wallClock(Date.now() + 72 * 60 * 60_000).pickupDate);
   await expect.element(offered).toBeVisible();
 });
