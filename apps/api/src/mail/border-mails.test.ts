@@ -12,7 +12,7 @@ import { travelerChange, travelerConfirmation } from './templates/traveler-mails
 
 const bench = benchFor();
 
-/** What guest and payment page read of a paid ride to that place. */
+/** What guest, calendar and payment page read of a paid ride to that place. */
 async function readOf(dynamicLocation: string, isBothWays = false) {
   const returnTrip = wallClock(bench.deps.now() + 33 * day);
   const payload = somePayload({ dynamicLocation, amount: undefined, ...(isBothWays ? { returnTrip } : {}) });
@@ -23,10 +23,10 @@ async function readOf(dynamicLocation: string, isBothWays = false) {
   if (!quote) throw new Error('No fare');
   const page = { bookingId: '', paymentId: '', reference: 'FALLS-7K2M-4Q', publicUrl: '', now: 0, quote };
   const params = checkoutParams({ ...page, guest: storedGuest(booking), trips: storedTrips(booking) });
+  const booked = bookedRides(await bench.booking());
   return {
-    mail: letterText(
-      guestConfirmation(bookedRides(await bench.booking()), 'https://fallsline.example/booking#token', Date.now()),
-    ),
+    mail: letterText(guestConfirmation(booked, 'https://fallsline.example/booking#token', Date.now())),
+    calendar: booked.entry?.description ?? '',
     page: params.line_items.map(({ price_data }) => price_data.product_data.description).join('\n'),
   };
 }
@@ -34,7 +34,8 @@ async function readOf(dynamicLocation: string, isBothWays = false) {
 test.each([false, true])(
   'a ride across the border says so in the mail and once on the payment page, with the time at the bridge; both ways: %s',
   async (isBothWays) => {
-    const { mail, page } = await readOf('Niagara Falls Canada', isBothWays);
+    const { mail, page, calendar } = await readOf('Niagara Falls Canada', isBothWays);
+    expect(calendar).toContain(borderNotice.papers);
     for (const sentence of Object.values(borderNotice)) {
       expect(mail).toContain(sentence);
       expect(page.split(sentence)).toHaveLength(2);
@@ -70,7 +71,7 @@ test('a change that newly crosses the border says so in its mail, and another ch
 });
 
 test('a ride within one country says how far it is, and nothing of a border', async () => {
-  const { mail, page } = await readOf('Niagara Falls USA');
+  const { mail, page, calendar } = await readOf('Niagara Falls USA');
   expect(mail).toMatch(/On the road: About \d+ minutes, \d+ miles \/ \d+ km/);
-  expect(mail + page).not.toMatch(/border|passport|bridge\.$/m);
+  expect(mail + page + calendar).not.toMatch(/border|passport|bridge\.$/m);
 });

@@ -1,5 +1,6 @@
 import {
   airportStreets,
+  borderNotice,
   business,
   endsOf,
   fareById,
@@ -75,11 +76,12 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const rampVan = rampVanOf(ride);
   // Of its money nothing: who rides reads it.
   const ramp = rampVan ? `\n${rampVanInWords(rampVan, { money: false })}` : '';
+  const papers = promises.crossesBorder ? `\n${borderNotice.papers}` : '';
   const traveler = row.guest.traveler?.name;
   const summary = `${business.shortName}: ${from} to ${to}`;
   // No link: calendars are shared, and the link opens the booking.
   const describe = (rider?: string) =>
-    `${destination}${met}${meetingInWords(promises, rider)}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`;
+    `${destination}${met}${meetingInWords(promises, rider)}${papers}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`;
   return {
     // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
     uid: `ride-${id}`,
