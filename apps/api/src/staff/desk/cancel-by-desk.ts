@@ -2,6 +2,7 @@ import { formatPickup, formatPrice } from '@fallsline/domain';
 import { type Cancellation, cancelRides, decideRequest } from '../../bookings/changes/cancel.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
+import { toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { BookingStatus } from '../../database/schema.ts';
 import { missedMeanwhile } from '../../rides/not-possible.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
@@ -34,7 +35,7 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
       return [`What ${row.reference} asked to cancel stands. The server emails the guest.`];
     case 'cancelled':
       return [
-        `Cancelled what ${row.reference} asked to cancel; ${formatPrice(decided.refundCents)} goes back. The server emails guest and dispatcher.`,
+        `Cancelled what ${row.reference} asked to cancel; ${formatPrice(decided.refundCents)} goes back. ${toldByEmail(row.guest)}`,
         ...disputes,
       ];
   }
@@ -88,7 +89,7 @@ function inWords(row: BookingRow, cancellation: Cancellation, disputes: readonly
           failed: `The bank refused the refund of ${back}: look at the payment at Stripe. Guest and staff are emailed.`,
         }[refund],
         ...disputes,
-        ...(before ? [] : ['The server emails guest and dispatcher.']),
+        ...(before ? [] : [toldByEmail(row.guest)]),
       ];
     }
   }

@@ -14,6 +14,7 @@ import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts'
 import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { NoCarFree } from '../../bookings/rows/vehicles-out.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
+import { type StoredGuest, toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import { quotedChangeInWords } from '../board/change-trip.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 
@@ -65,7 +66,7 @@ export async function changeRide(
   if (quoted.outcome !== 'quoted') throw refusal(quoted);
   const lines = quotedChangeInWords(row, quoted, deps.now());
   if (!confirm) return [...lines, 'Nothing was changed. Add --yes to make the change.'];
-  return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId))];
+  return [...lines, ...confirmedInWords(await confirmQuote(deps, row, quoted.changeId), row.guest)];
 }
 
 /** Judged as the private page's is. */
@@ -82,10 +83,10 @@ function wrong(problem: { path: string | readonly PropertyKey[]; message: string
   return new DeskError(`${option?.long}: ${problem?.message}. Nothing was changed.`);
 }
 
-function confirmedInWords(confirmed: Confirmed): string[] {
+function confirmedInWords(confirmed: Confirmed, guest: StoredGuest): string[] {
   switch (confirmed.outcome) {
     case 'changed':
-      return ['Changed. The server emails guest and dispatcher.'];
+      return [`Changed. ${toldByEmail(guest)}`];
     case 'payment':
       return [`The ride changes once ${formatPrice(confirmed.differenceCents)} is paid here: ${confirmed.url}`];
     case 'processing':

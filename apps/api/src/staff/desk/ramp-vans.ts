@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
-import { riderOf } from '../../bookings/stored/stored-guest.ts';
+import { riderOf, toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { awaitsRampVan } from '../../operations/alarms/watched-rides.ts';
@@ -54,10 +54,10 @@ export async function answerAboutRampVan(
   if (answered.outcome === 'nothing-waits') throw nothingWaits(row, desk.now());
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'
-    ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), 'The server emails the guest.']
+    ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), toldByEmail(row.guest)]
     : [
         ...told.map((ride) => `${ride}: cancelled, as there is no ramp van.`),
-        `${formatPrice(answered.refundCents)} goes back. The server emails guest and dispatcher.`,
+        `${formatPrice(answered.refundCents)} goes back. ${toldByEmail(row.guest)}`,
       ];
 }
 
