@@ -3,7 +3,7 @@ import { quote } from '../money/quote.ts';
 import type { Extras } from '../party/extras.ts';
 import { luggageMayNeedVehicle } from '../party/extras-in-words.ts';
 import { ridersQuestion } from '../party/riders.ts';
-import { flightMet, isBeforeLanding, landsByNight, pickupDayFor } from '../pickup/flight-day.ts';
+import { flightMet, isBeforeLanding, landsByNight, longAfterLanding, pickupDayFor } from '../pickup/flight-day.ts';
 import { isFlightNumber } from '../pickup/flight-number.ts';
 import { pickupAfterLanding, pickupBeforeDeparture } from '../pickup/flight-pickup.ts';
 import { formatClock, formatDay } from '../pickup/pickup-time.ts';
@@ -132,7 +132,7 @@ export const rideQuestions = {
   late: (landing: string, pickup: string, isBefore: boolean) =>
     isBefore
       ? `The flight lands at ${landing}, so the pickup would be at ${pickup}.`
-      : `The pickup at ${pickup} is more than 3 hours after the flight lands at ${landing}.`,
+      : `The pickup at ${pickup} is ${longAfterLanding} at ${landing}.`,
   lateForFlight: (departure: string, pickup: string) =>
     `The pickup at ${pickup} is late for the flight that leaves at ${departure}.`,
   earlyForFlight: (departure: string, pickup: string) =>

@@ -11,6 +11,8 @@ export const additionLabels = {
   back: 'Add the ride back',
   traveler: 'I am booking for a guest',
 } as const;
+/** Above the fields of who rides, for who books for them. */
+export const travelerLead = 'Your driver will ask for them by name. The receipt and cancelling stay with you.';
 /** What the fields of who rides are called. */
 export const travelerLabels = {
   name: 'Name of your guest',

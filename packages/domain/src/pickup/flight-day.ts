@@ -1,3 +1,4 @@
+import { counted } from '../words/counted.ts';
 import { minute } from '../words/durations.ts';
 import { formatClock, formatDay, isDate, isTime, laterDay, pickupInstant, type WallTime } from './pickup-time.ts';
 
@@ -11,6 +12,8 @@ const dayMinutes = 24 * 60;
 const halfDay = dayMinutes / 2;
 /** A pickup later than this after landing is asked about, in minutes. */
 const longestAfterLanding = 180;
+/** That a pickup is so, within a sentence: it goes on with when the flight lands. */
+export const longAfterLanding = `more than ${counted(longestAfterLanding / 60, 'hour')} after the flight lands`;
 
 /**
  * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that

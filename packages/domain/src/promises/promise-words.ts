@@ -1,4 +1,4 @@
-import { type FlightFields, flightMet } from '../pickup/flight-day.ts';
+import { type FlightFields, flightMet, longAfterLanding } from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
@@ -57,7 +57,7 @@ type Flown = WallTime &
 /** Of a pickup that does not follow its flight. */
 const besideFlight = {
   before: ', before the flight lands',
-  'long-after': ', more than 3 hours after the flight lands',
+  'long-after': `, ${longAfterLanding}`,
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   laterDay,
   type MetFlight,
   type QuoteOnWire,
+  travelerLead,
 } from '@fallsline/domain';
 import type { Refusal } from '../problems/refusal.ts';
 import type { FormQuestion, PostedProblem } from './form-answer.ts';
@@ -103,7 +104,7 @@ export const additionWords = {
   backLater: 'The next page asks when, once it knows the town.',
   backAsThere: (asksAddress: boolean) =>
     `Leave passengers${asksAddress ? ' or address' : ''} empty if they are the same as on the way there.`,
-  traveler: 'Your driver will ask for your guest. The receipt and cancelling stay with you.',
+  traveler: travelerLead,
   party: 'No extra charge for any of it. Children count as passengers.',
   signOnWayBack: 'On the ride back alone, where that begins at the airport.',
 } as const;

@@ -3,6 +3,7 @@ import {
   formatInstant,
   formatPrice,
   noCarWillCome,
+  phoneAtAnyHour,
   type RidePromises,
   rampVanPromise,
   refundPromise,
@@ -49,7 +50,7 @@ const links = {
     unwanted: {
       heading: 'You did not make this?',
       paragraphs: [
-        `Then somebody who had your old link did, and has this one too. Open your booking and press 'Make a new link': that ends theirs. Or call ${business.bookingPhone.display}, day or night.`,
+        `Then somebody who had your old link did, and has this one too. Open your booking and press 'Make a new link': that ends theirs. Or call ${phoneAtAnyHour}.`,
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { additionLabels, travelerLabels } from '@fallsline/domain/form-labels';
+import { additionLabels, travelerLabels, travelerLead } from '@fallsline/domain/form-labels';
 import { travelerLabel } from '@fallsline/domain/names-in-words';
 
 /** The words of what may be added to the ride there (decisions 23 and 24). Fetched when somebody comes near the ticket. */
@@ -21,7 +21,7 @@ export const ticketAdditions = {
   traveler: {
     heading: 'Your guest',
     remove: 'Remove',
-    lead: 'Your driver will ask for your guest. The receipt and cancelling stay with you.',
+    lead: travelerLead,
     labels: { ...travelerLabels, email: `${travelerLabels.email} (optional)` },
     emailHint: 'For a confirmation of their own, without the price.',
     short: 'For a guest',
