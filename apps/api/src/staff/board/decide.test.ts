@@ -57,6 +57,22 @@ describe('the history of each of two rides', () => {
     expect(both).toContainEqual(expect.objectContaining({ isDone: true }));
     for (const { id } of row.rides) expect(await wordsOn(id)).toEqual(['Cancelled, nothing goes back.']);
   });
+
+  test.each([
+    ['both rides', undefined, /^It was cancelled before you: in all \$(?:10|30) goes back\. Nothing was changed\.$/],
+    ['one of them', 1, /^This ride was cancelled before you\. Its history says what goes back\.$/],
+  ])('tells who cancels %s with another amount at the same time what was decided', async (_, position, why) => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) });
+    const about = { bookingReference: row.reference, position, isPreview: false };
+    const tooMuch = { ...about, refundCents: 1_000_000_000, isPreview: true };
+    const most = { outcome: 'not-possible', why: expect.stringMatching(/^At most \$\d+ can go back\.$/) };
+    expect(await cancelAtBoard(bench.deps, dispatcher, tooMuch)).toEqual(most);
+    const cancel = (refundCents: number) => cancelAtBoard(bench.deps, dispatcher, { ...about, refundCents });
+    const both = await Promise.all([cancel(1000), cancel(3000)]);
+    expect(both).toContainEqual(expect.objectContaining({ isDone: true }));
+    expect(both).toContainEqual({ outcome: 'not-possible', why: expect.stringMatching(why) });
+  });
 });
 
 describe('a no-show of which a part goes back', () => {

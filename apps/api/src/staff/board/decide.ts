@@ -191,12 +191,18 @@ export async function cancelAtBoard(
   const row = await bookingByReference(deps.database.db, bookingReference);
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
   if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
-  const { dueCents, mostCents } = decidedShares(row, rides, refundCents, deps.now());
+  const { dueCents, mostCents, unfit } = decidedShares(row, rides, refundCents, deps.now());
+  if (isPreview && unfit) return notPossible(unfitInWords(unfit));
   if (isPreview) return { outcome: 'answered', isDone: false, dueCents, mostCents, refundCents: refundCents ?? null };
   const also: AlsoWrite = (tx, ride, back = 0) => noteOn(deps, tx, actor, ride, cancelledWords(back));
   const cancelled = await cancelRides(deps, row, { position, refundCents, also });
   switch (cancelled.outcome) {
     case 'cancelled':
+      // Who decided otherwise at the same moment reads what was decided.
+      if (cancelled.before && cancelled.refundCents !== (refundCents ?? cancelled.refundCents))
+        return notPossible(
+          `It was cancelled before you: in all ${goesBack(cancelled.refundCents)}. Nothing was changed.`,
+        );
       return { outcome: 'answered', isDone: true, dueCents, mostCents, refundCents: cancelled.refundCents };
     case 'refund-undecided':
       return notPossible(
@@ -204,6 +210,8 @@ export async function cancelAtBoard(
       );
     case 'refund-refused':
       return notPossible(unfitInWords(cancelled));
+    case 'ride-cancelled':
+      return notPossible('This ride was cancelled before you. Its history says what goes back.');
     default:
       return notPossible('This booking cannot be cancelled here. The desk can look at it.');
   }
