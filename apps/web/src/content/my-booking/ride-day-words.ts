@@ -45,7 +45,7 @@ export const rideDay = {
     missed: (rider: Rider) => `We waited and did not find ${rider ?? 'you'}`,
     /** Of two cars that stand differently, one each. */
     one: {
-      assigned: (name: string) => `${name} comes next`,
+      assigned: (name: string) => `${name} is still to come`,
       onTheWay: (name: string) => `${name} is on the way`,
       away: (name: string, minutes: number) =>
         minutes === 0 ? `${name} is almost there` : `${name} in ${counted(minutes, 'minute')}`,

@@ -84,7 +84,7 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
   [
     'the phone is told',
     sampleDay(atMinute(-80), [sampleCar('assigned')]),
-    'Your ride is in an hour and a half',
+    'Your ride is in 1 hour 20 minutes',
     /Call SamText SamPhone \+1 716 555 0158/,
     /From 4:20 PM/,
   ],
@@ -393,7 +393,7 @@ test('where the day is not answered, the page is as it was booked, and stays so 
   const { asked, screen } = await renderBooking(answers);
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
-    .toMatchTextContent('Your ride is in an hour and a half');
+    .toMatchTextContent('Your ride is in 1 hour 20 minutes');
   const cancel = screen.getByRole('button', { name: 'Cancel ride' });
   await expect.element(cancel).toBeVisible();
   window.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,5 @@
 import { counted, noCarWillCome } from '@fallsline/domain/counted';
+import { minutesInWords } from '@fallsline/domain/drive';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatClock, pickupInstant, type WallTime, wallClock } from '@fallsline/domain/pickup-time';
@@ -83,12 +84,12 @@ export function countdown(pickup: WallTime, now: number, rider?: string): string
   return `${ride} is in ${hoursInWords(minutes)}`;
 }
 
-/** To the nearest half hour: of an hour and a half nobody says one. */
+/** To five minutes below two hours, where who waits may be under way by then; to the nearest half hour above. */
 function hoursInWords(minutes: number): string {
+  if (minutes < 120) return minutesInWords(Math.round(minutes / 5) * 5);
   const halves = Math.round(minutes / 30);
   const hours = Math.floor(halves / 2);
-  if (halves % 2 === 0) return counted(hours, 'hour');
-  return hours === 1 ? 'an hour and a half' : `${hours} and a half hours`;
+  return halves % 2 === 0 ? counted(hours, 'hour') : `${hours} and a half hours`;
 }
 
 /** Nights between today in Buffalo and a date: the clocks' own days, however long daylight saving makes them. */
