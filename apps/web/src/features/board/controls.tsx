@@ -23,9 +23,9 @@ export function Refused({ words, onRead }: { words: string | undefined; onRead: 
   return (
     <Wrong as="small" role="alert">
       {words ? (
-        <>
-          {words} <BoardButton onClick={onRead}>OK</BoardButton>
-        </>
+        <span className={styles.refused}>
+          <span>{words}</span> <BoardButton onClick={onRead}>OK</BoardButton>
+        </span>
       ) : null}
     </Wrong>
   );

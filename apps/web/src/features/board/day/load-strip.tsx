@@ -42,16 +42,6 @@ export function LoadStrip({ day: { day, load, fleet }, now }: { day: BoardDay; n
               {out > fleet ? (
                 <rect x={x} y={ground - height(out)} width="41" height={height(out - fleet)} data-kind="bad" />
               ) : null}
-              {out > 0 ? (
-                <text
-                  x={x + 20}
-                  y={ground - 3 - height(out)}
-                  textAnchor="middle"
-                  data-kind={out > fleet ? 'bad' : undefined}
-                >
-                  {out}
-                </text>
-              ) : null}
               {hour % 3 === 0 ? (
                 <text x={x} y="70" data-kind="hour">
                   {hourInWords(hour)}
@@ -62,6 +52,20 @@ export function LoadStrip({ day: { day, load, fleet }, now }: { day: BoardDay; n
         })}
         <path d="M0 52.5h1130" data-kind="ground" />
         {dayAt(now) === day ? <path d={`M${3 + hourNow * barWidth} -8v60`} data-kind="now" /> : null}
+        {hours.map((out, hour) =>
+          out > 0 ? (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+              key={hour}
+              x={23 + hour * barWidth}
+              y={ground - 3 - height(out)}
+              textAnchor="middle"
+              data-kind={out > fleet ? 'bad' : undefined}
+            >
+              {out}
+            </text>
+          ) : null,
+        )}
       </svg>
     </figure>
   );

@@ -46,8 +46,9 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const missing = vehicles.filter(isUnassigned).length;
   const kind = attention.some(isSilent) ? 'late' : attention.length > 0 ? 'ask' : undefined;
   const fits = vehicles.every(({ clashes }) => clashes.length === 0);
-  const isLateFor = vehicles.some(({ late }) => late !== null);
-  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits || isLateFor);
+  // A strip says so of more.
+  const isBehind = vehicles.some((each) => each.late !== null && !each.attention.includes('late'));
+  const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits || isBehind);
   return (
     <Fragment>
       <tr
@@ -106,7 +107,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
         </td>
         <td className={styles.who}>
           {isCancelled ? null : only ? (
-            <DriverAndCar ride={ride} vehicle={only} isDense={isDense && !isLateFor} />
+            <DriverAndCar ride={ride} vehicle={only} isDense={isDense && !isBehind} />
           ) : (
             <>
               <b>
