@@ -63,7 +63,17 @@ await Promise.all([
   unitTests('unit tests', ['!web', '!bench'], workers),
   inOrder(
     () => checks,
-    () => check('types', 'turbo', ['run', 'typecheck', '--ui=stream', '--output-logs=new-only']),
+    () =>
+      check('types', 'turbo', [
+        'run',
+        'typecheck',
+        '--only',
+        '--filter=!./tooling/*',
+        '--ui=stream',
+        '--output-logs=new-only',
+      ]),
+    () => check('types of the tools', 'tsc', ['--project', 'tooling/scripts/tsconfig.tools.json']),
+    () => check('types of the tools for pages', 'tsc', ['--project', 'tooling/scripts/tsconfig.page-tools.json']),
     () => unitTests('pages', ['bench'], 1),
   ),
 ]);
