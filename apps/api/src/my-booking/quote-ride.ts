@@ -13,7 +13,12 @@ import {
   rideOptions,
 } from '@fallsline/domain';
 import { quoteHoldsMs, rampVanOnceChanged } from '../bookings/changes/change-rows.ts';
-import { type QuotedCancellation, quoteRideCancellation, quoteRideChange } from '../bookings/changes/quote-change.ts';
+import {
+  adviceOnOther,
+  type QuotedCancellation,
+  quoteRideCancellation,
+  quoteRideChange,
+} from '../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
@@ -61,7 +66,10 @@ async function quoteRequested(
   const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
   const who = kind === 'traveler' ? 'traveler' : 'there';
   const { changes } = rideOptions({ ride: boughtRide(ride), closed: undefined, now: deps.now() }, kind);
-  const asked = adviceOnChange(ride.trip, { ...quote.after, extras }, who, changes);
+  const asked = [
+    ...adviceOnChange(ride.trip, { ...quote.after, extras }, who, changes),
+    ...adviceOnOther(row, ride, extras, deps.now()),
+  ];
   return {
     outcome: 'quoted',
     quote: {

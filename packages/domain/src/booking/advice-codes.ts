@@ -10,4 +10,5 @@ export const adviceCodes = [
   'flight-number-unusual',
   'more-bags-than-room',
   'more-riders-than-passengers',
+  'wheelchair-one-way',
 ] as const;

@@ -228,6 +228,20 @@ export function adviceOnChange(
     });
 }
 
+/**
+ * Says where a change brings a wheelchair that the booking's other ride, of this position, has no van for one: who goes in a
+ * wheelchair comes home in it. `other` is undefined where that ride is over, or there is none.
+ */
+export function wheelchairAdvice(
+  { before, after }: { readonly [when in 'before' | 'after']: Extras | undefined },
+  other: { readonly position: number; readonly extras: Extras | undefined } | undefined,
+): Advice[] {
+  if (!after?.wheelchair || before?.wheelchair || !other || other.extras?.wheelchair) return [];
+  const which = other.position === 1 ? 'there' : 'back';
+  const message = `The ride ${which} has no van with a ramp. If it needs one, change that ride too, or call us.`;
+  return [{ code: 'wheelchair-one-way', message }];
+}
+
 const byPhone = `To change that, call us: ${phoneAtAnyHour}.`;
 
 /** The guest's own address: at the end that is not our airport. */

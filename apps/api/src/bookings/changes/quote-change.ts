@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
+  type Advice,
   type ChangeQuote,
   type Extras,
   extrasOfRide,
@@ -10,6 +11,7 @@ import {
   type RideCancellation,
   refused,
   requestedRide,
+  wheelchairAdvice,
   wireMessages,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
@@ -85,6 +87,14 @@ async function computeChange(
   const { priceBeforeCents, priceAfterCents, differenceCents, settledBy } = quote;
   const money = { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
   return { ride, kept: { kind: 'change', trip: after, guest, rides: null, ...money }, told: { quote, ride, extras } };
+}
+
+/** What a change's extras ask of the booking's other ride, where that is to come. `now` in milliseconds since 1970. */
+export function adviceOnOther(row: BookingRow, ride: RideRow, after: Extras | undefined, now: number): Advice[] {
+  const other = otherRide(row, ride);
+  const isToCome = other?.pickupAt && other.pickupAt.getTime() > now;
+  const its = isToCome ? { position: other.position, extras: other.trip.extras } : undefined;
+  return wheelchairAdvice({ before: ride.trip.extras, after }, its);
 }
 
 /**

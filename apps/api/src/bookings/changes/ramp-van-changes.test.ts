@@ -282,6 +282,22 @@ test.each([
   },
 );
 
+test('a wheelchair that a change brings to one of two rides asks about the other, until that has one or is over', async () => {
+  await paid({ extras: {}, returnTrip: wallClock(now() + 72 * hour) });
+  const asks = async (ride: 1 | 2, extras: object) =>
+    (await quoted({ kind: 'change', ride, requested: { extras } })).advice?.map(({ message }) => message);
+  const back = 'The ride back has no van with a ramp. If it needs one, change that ride too, or call us.';
+  expect(await asks(1, { wheelchair: true })).toEqual([back]);
+  expect(await asks(1, { walker: true })).toBeUndefined();
+  expect(await asks(2, { wheelchair: true })).toEqual([back.replace('back', 'there')]);
+  await change({ wheelchair: true }, 2);
+  expect(await asks(2, { wheelchair: true, luggage: 1 })).toBeUndefined();
+  expect(await asks(1, { wheelchair: true })).toBeUndefined();
+  await change({}, 2);
+  await bench.forward(11 * hour);
+  expect(await asks(2, { wheelchair: true })).toBeUndefined();
+});
+
 test('a van that was confirmed for another time is confirmed anew', async () => {
   const { reference } = await paid({ hoursAhead: 72 });
   await desk('ramp', reference ?? '', '--yes');

@@ -20,7 +20,7 @@ import {
 } from '@fallsline/domain';
 import { otherRide, rampVanOnceChanged, termsOfRaise, wantedByChange } from '../../bookings/changes/change-rows.ts';
 import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts';
-import { type QuotedChange, quoteRideChange } from '../../bookings/changes/quote-change.ts';
+import { adviceOnOther, type QuotedChange, quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
@@ -67,7 +67,10 @@ export async function changeTrip(deps: BookingDeps, actor: Actor, asked: TripCha
   const wanted = wantedByChange(ride, storedTrip(quote.after, extras));
   const beyond =
     wanted && (await noCarFor(deps.database.db, { ...deps, byStaff: false }, wanted, otherRide(row, ride)));
-  const advice = adviceOnChange(ride.trip, { ...quote.after, extras }, 'there', changeableFields);
+  const advice = [
+    ...adviceOnChange(ride.trip, { ...quote.after, extras }, 'there', changeableFields),
+    ...adviceOnOther(row, ride, extras, deps.now()),
+  ];
   return {
     outcome: 'answered',
     body: {
