@@ -491,6 +491,10 @@ test('a dense board cuts no flight, keeps a line a ride, and opens one of severa
   expect(getComputedStyle(page.getByText(words).element()).color).toBe(colorOf('select[aria-invalid]'));
   for (const each of document.querySelectorAll('select[data-state]')) expect(each.clientWidth).toBeGreaterThan(125);
   expect(document.documentElement.scrollWidth).toBe(1181);
+  // On a tablet 'On the way' has its room too.
+  await page.viewport(768, 900);
+  for (const each of document.querySelectorAll('select[data-state]')) expect(each.clientWidth).toBeGreaterThan(140);
+  expect(document.documentElement.scrollWidth).toBe(768);
 });
 
 test('on a phone what is urgent is open, the rest is a tap away, and tabs lead under the thumb', async () => {

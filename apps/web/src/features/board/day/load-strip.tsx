@@ -58,7 +58,7 @@ export function LoadStrip({ day: { day, load, fleet }, now }: { day: BoardDay; n
               // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
               key={hour}
               x={23 + hour * barWidth}
-              y={ground - 3 - height(out)}
+              y={ground - 5 - height(out)}
               textAnchor="middle"
               data-kind={out > fleet ? 'bad' : undefined}
             >
