@@ -476,6 +476,10 @@ test('a dense board cuts no flight, keeps a line a ride, and opens one of severa
   const rides = Array.from({ length: 20 }, (_, index) =>
     ride(`Guest ${index}`, index / 2, index < 19 ? [vehicle(given)] : [vehicle(given), late], {
       flight: flights[Number(index === 19)] ?? null,
+      // As wide as a row can be.
+      ...(index === 1
+        ? ({ to: 'Niagara on the Lake', crossesInto: 'CA', changedAt: '2025-12-04T15:00:00.000Z' } as const)
+        : {}),
     }),
   );
   await page.viewport(1181, 900);
