@@ -359,6 +359,8 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await screen.getByRole('button', { name: 'Use 5:50 PM' }).click();
   await expect.element(time).toHaveValue('17:50');
   await expect.element(before).not.toBeInTheDocument();
+  // It is what the ride has: nothing is to be pressed.
+  await expect.element(screen.getByText('No change')).toHaveFocus();
   await screen.getByRole('heading', { name: 'Drop-off address' }).click();
   await screen.getByRole('textbox', { name: 'Drop-off address' }).fill('300 3rd St, Niagara Falls NY 14301');
   await time.click();
@@ -523,6 +525,19 @@ test('an open question stands with its answers over the press, before the price 
   await bags.fill('8');
   await screen.getByRole('button', { name: 'Keep 8 bags' }).click();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toHaveFocus();
+});
+
+test('who takes a time at which cars are free goes on from the press that asks for its price', async () => {
+  const { pickupDate, pickupTime } = sampleRide;
+  const before = { pickupDate, pickupTime: '17:30' };
+  const freeTimes = { ride: 1 as const, pickupDate, pickupTime, vehicles: 2, free: 0, before, after: null };
+  const { screen } = await renderChange({
+    ...shows(sampleBooking),
+    '/api/booking/quotes': [problem('noCarFree', { freeTimes })],
+  });
+  await (await forSix(screen)).click();
+  await screen.getByRole('button', { name: /^Take 5:30 PM/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'See the price' }).first()).toHaveFocus();
 });
 
 test('of a flight that lands after its pickup the answer says what the mail does', async () => {

@@ -188,7 +188,6 @@ export default function ChangeRide(props: ChangeRideProps) {
                 if (!askFirst(formRef.current)) void confirm(quote);
               }}
               onKeep={onBack}
-              onTake={(free) => change(free)}
             />
           }
         >

@@ -39,7 +39,6 @@ type ChangeStubProps = {
   busy: 'asking' | 'confirming' | undefined;
   onConfirm: (quote: RideQuote) => void;
   onKeep: () => void;
-  onTake: (free: WallTime) => void;
 };
 
 /** Whether a change can be asked about: what was said of it before, if anything, holds no more. */
@@ -47,7 +46,7 @@ export const canBeAsked = ({ kind }: StubState) => kind === 'changed' || kind ==
 
 /** What a change costs and what to press, beside the form: the price first, then the press that does it. */
 export function ChangeStub(props: ChangeStubProps) {
-  const { ride, rider, state, asked, news, now, busy, onConfirm, onKeep, onTake } = props;
+  const { ride, rider, state, asked, news, now, busy, onConfirm, onKeep } = props;
   const priced = hasPrice(ride);
   const offered = state.kind === 'quoted' ? state.quote : undefined;
   const quote = offered && (priced ? offered : { ...offered, money: undefined });
@@ -55,14 +54,14 @@ export function ChangeStub(props: ChangeStubProps) {
   const figure = useRef<HTMLParagraphElement>(null);
   const press = useRef<HTMLButtonElement>(null);
   const questions = useRef<HTMLFieldSetElement>(null);
-  // An answered question is gone with its buttons. The focus goes on to the next one, to the price, or to what asks for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted answer takes the price away a moment later
+  // An answered question is gone with its buttons. The focus goes on to the next one, to the price, that there is none, or what asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted answer takes the price away, or the refusal, a moment later
   useEffect(() => {
     const at = document.activeElement;
     if (asked.answers === 0 || !(at === document.body || questions.current?.contains(at))) return;
     const next = questions.current?.querySelector<HTMLElement>('[tabindex]:has(button)');
     (next ?? figure.current ?? press.current)?.focus();
-  }, [asked.answers, quote?.quoteId]);
+  }, [asked.answers, quote?.quoteId, state.kind]);
   return (
     <>
       <div>
@@ -71,7 +70,9 @@ export function ChangeStub(props: ChangeStubProps) {
       </div>
       {quote ? <Figure quote={quote} figure={figure} /> : null}
       {state.kind === 'unchanged' ? (
-        <p className={`${styles.big} ${styles.words} ${styles.none}`}>{words.noChange}</p>
+        <p ref={figure} tabIndex={-1} className={`${styles.big} ${styles.words} ${styles.none}`}>
+          {words.noChange}
+        </p>
       ) : null}
       <div className={styles.actions}>
         {news || (state.kind === 'quoted' && state.instead) ? (
@@ -86,7 +87,7 @@ export function ChangeStub(props: ChangeStubProps) {
             {state.kind === 'unchanged' ? null : <p>{words.staleText}</p>}
           </StubNotice>
         ) : null}
-        <Told state={state} priced={priced} onTake={onTake} />
+        <Told state={state} priced={priced} onTake={asked.accept} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change', quote.rampVan?.notFree)}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {quote?.advice?.some(({ code }) => code === 'pickup-before-landing') ? null : (
@@ -136,8 +137,10 @@ export function ChangeStub(props: ChangeStubProps) {
   );
 }
 
+type ToldProps = Pick<ChangeStubProps, 'state'> & { priced: boolean; onTake: (free: WallTime) => void };
+
 /** What came of the last press, where that is no price, or one that nobody heard confirmed. */
-function Told({ state, priced, onTake }: Pick<ChangeStubProps, 'state' | 'onTake'> & { priced: boolean }) {
+function Told({ state, priced, onTake }: ToldProps) {
   if (state.kind === 'ran-out') {
     return (
       <StubNotice
