@@ -1,7 +1,7 @@
 import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { flightClock } from '@fallsline/domain/flight-day';
+import { flightClock, landsByNight } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip } from '@fallsline/domain/my-booking';
 import { party, partyTexts } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
@@ -38,14 +38,19 @@ export function detailOf(field: RideField, values: RideValues): string {
     .join('');
 }
 
-/** Which flight it meets, and when that is: for whoever reads a day of the pickup beside it. */
-export function flightOf(values: RideValues, { pickupDate }: Pick<RideValues, 'pickupDate'>): string {
+/**
+ * Which flight it meets, and when that is: with its day where that is not the one of each pickup that is read beside it, or
+ * where it lands by night, which tickets count to the day before.
+ */
+export function flightOf(values: RideValues, ...beside: readonly Pick<RideValues, 'pickupDate'>[]): string {
   const { flightName, flightNumber, flightDate, flightArrival, flightDeparture } = values;
   const time = flightArrival || flightDeparture;
   const name = `${flightName} ${flightNumber}`.trim();
   if (time === '') return name;
-  const date = isDate(flightDate) ? flightDate : pickupDate;
-  const when = `${flightArrival ? 'lands' : 'leaves'} ${flightClock({ date, time }, pickupDate)}`;
+  const way = flightArrival ? 'lands' : 'leaves';
+  const isNamed = landsByNight({ way, time }) || beside.some(({ pickupDate }) => pickupDate !== flightDate);
+  const date = isNamed && isDate(flightDate) ? flightDate : '';
+  const when = `${way} ${flightClock({ date, time }, '')}`;
   return [name, when].filter((part) => part !== '').join(', ');
 }
 

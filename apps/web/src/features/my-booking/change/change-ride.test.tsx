@@ -300,6 +300,9 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   await screen.getByRole('heading', { name: 'Flight', exact: true }).click();
   await screen.getByLabelText('Flight Arrival Time').fill('00:10');
   await expect.element(screen.getByLabelText('Flight Date')).toHaveAccessibleDescription('The day it lands');
+  // Both keep their day, though the pickup is on it now.
+  const corrected = /lands Friday, December 4, 11:50 PM.*lands Friday, December 4, 12:10 AM/;
+  await expect.element(screen.getByRole('main')).toMatchTextContent(corrected);
   await screen.getByLabelText('Flight Arrival Time').fill('23:50');
   await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
   await screen.getByLabelText('Flight Date').fill('2026-12-09');

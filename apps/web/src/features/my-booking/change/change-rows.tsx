@@ -77,7 +77,12 @@ export function ChangeRows(props: ChangeRowsProps) {
   return (
     <div className={styles.rows}>
       {flightTime ? (
-        <Row open={can('flight')} name={words.rows.flight} was={flightOf(start, values)} is={flightOf(values, values)}>
+        <Row
+          open={can('flight')}
+          name={words.rows.flight}
+          was={flightOf(start, start, values)}
+          is={flightOf(values, start, values)}
+        >
           {ride.flight ? (
             <>
               <TextField
