@@ -32,6 +32,7 @@ export const changeRide = {
   },
   /** Beside a day of the pickup that cannot be typed. */
   fromFlight: 'Follows from the day of the flight',
+  toFlight: 'Change the day of the flight',
   addressIn: (town: string) => `The address in ${town}`,
   fewest: 'There are none',
   questions: {

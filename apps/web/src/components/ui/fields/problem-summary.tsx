@@ -1,5 +1,6 @@
 import { counted } from '@fallsline/domain/counted';
 import { useEffect, useRef } from 'react';
+import { reachField } from '../../../lib/form/reach-field.ts';
 
 export type ProblemSummaryProps<Field extends string> = {
   problems: readonly { path: Field; message: string }[];
@@ -26,7 +27,7 @@ export function ProblemSummary<Field extends string>({ problems, idOf, refusals 
               onClick={(event) => {
                 // The address stays as it is: an anchor would be one more step on the way back.
                 event.preventDefault();
-                document.getElementById(idOf(path))?.focus();
+                reachField(idOf(path));
               }}
             >
               {message}

@@ -297,7 +297,8 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   const pickup = screen.getByLabelText('Pick Up Date', { exact: true });
   await expect.element(pickup).toHaveAttribute('readonly');
   await expect.element(screen.getByLabelText('Flight Date')).not.toBeVisible();
-  await screen.getByRole('heading', { name: 'Flight', exact: true }).click();
+  await screen.getByRole('button', { name: 'Change the day of the flight' }).click();
+  await expect.element(screen.getByLabelText('Flight Date')).toHaveFocus();
   await screen.getByLabelText('Flight Arrival Time').fill('00:10');
   await expect.element(screen.getByLabelText('Flight Date')).toHaveAccessibleDescription('The day it lands');
   // Both keep their day, though the pickup is on it now.

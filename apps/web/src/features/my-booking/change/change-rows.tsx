@@ -23,6 +23,7 @@ import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
 import { numberField } from '../../../lib/form/number-field.ts';
+import { reachField } from '../../../lib/form/reach-field.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import { addressEnd, riderOf } from '../booking/booking-words.ts';
 import { bagsOf, detailOf, flightOf, needsOf, partyOf, signOf, whenOf } from './change-in-words.ts';
@@ -130,6 +131,15 @@ export function ChangeRows(props: ChangeRowsProps) {
           />
         )}
         <TextField {...wired('pickupTime', bookingLabel('pickupTime', ''))} className={styles.half} type="time" />
+        {flightTime && can('flight') ? (
+          <button
+            type="button"
+            className={`btn-link ${styles.toFlight}`}
+            onClick={() => reachField(idOf('flightDate'))}
+          >
+            {words.toFlight}
+          </button>
+        ) : null}
       </Row>
       <Row open={can('passengers')} name={words.rows.passengers} was={partyOf(start)} is={partyOf(values)}>
         <StepperField
