@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
 import { sampleBooking, sampleQuote, sampleRide } from '../../testing/opened-booking.ts';
 import { callApi } from './api-client.ts';
+import { loadSchemas } from './load-schemas.ts';
+
+vi.mock('./load-schemas.ts', { spy: true });
 
 const opened = {
   url: 'https://pay.example/c/1',
@@ -91,4 +94,11 @@ test.each([
 test('says that nobody was reached, and never throws', async () => {
   answering(noAnswer);
   expect(await checkout()).toMatchObject({ ok: false, kind: 'unreachable', message: expect.stringMatching(/\.$/) });
+});
+
+test('says that the page is to be loaded again where its files are gone, as after a release', async () => {
+  const { requests } = answering(noAnswer);
+  vi.mocked(loadSchemas).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await settle()).toMatchObject({ ok: false, message: expect.stringMatching(/load the page again\.$/) });
+  expect(requests).toEqual([]);
 });

@@ -35,6 +35,7 @@ const timeoutMs = 20_000;
 
 const sentences = {
   offline: 'You seem to be offline. Check your connection and try again.',
+  unloaded: 'A part of this page is missing. Please load the page again.',
   silent: 'Our booking service does not answer. Please try again.',
   unreadable: 'Our booking service sent an answer that this page cannot read. Please load the page again.',
 } as const;
@@ -49,11 +50,14 @@ export async function callApi<Name extends CallName>(
 ): Promise<ApiResult<Name>> {
   const { body, idempotencyKey, token, signal, asked } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
-  let judges: Awaited<ReturnType<typeof judgesOf>>;
+  const unreached = (silent: string) =>
+    ({ ok: false, kind: 'unreachable', message: navigator.onLine ? silent : sentences.offline }) as const;
+  // A later release has taken the files of this page away: asking again brings none.
+  const judges = await judgesOf(name).catch(() => undefined);
+  if (!judges) return unreached(sentences.unloaded);
   let response: Response;
   let answer: unknown;
   try {
-    judges = await judgesOf(name);
     const { method, path } = judges.call;
     response = await (asked ??
       fetch(path, {
@@ -68,7 +72,7 @@ export async function callApi<Name extends CallName>(
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       }));
   } catch {
-    return { ok: false, kind: 'unreachable', message: navigator.onLine ? sentences.silent : sentences.offline };
+    return unreached(sentences.silent);
   }
   try {
     answer = await response.json();
