@@ -528,6 +528,8 @@ describe('where a car is', () => {
       [{ minutes: told?.minutes, at: told?.at }, true],
       [null, false],
     ]);
+    await bench.forward(3 * minute);
+    expect([await late(), (await onBoard())?.[0]?.[1]], 'silent, and not lost yet').toEqual([undefined, true]);
     await enter(two[1]?.id ?? '', 'arrived');
     expect(await late()).toBeUndefined();
     expect((await onBoard())?.[0]).toEqual([null, false]);

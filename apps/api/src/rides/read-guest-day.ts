@@ -40,7 +40,10 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   const all = await vehiclesOfRide(db, ride);
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const free = freeUntil({ ride, all }, now);
-  const late = rideLateBy(expectedOf(viewed, now), pickupAt);
+  const late = rideLateBy(
+    expectedOf(viewed, now, ({ position }) => position),
+    pickupAt,
+  );
   return {
     state: rideState(viewed.map(({ state }) => state)),
     vehicles: viewed,
@@ -49,20 +52,28 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   };
 }
 
-/** How late each car of a ride will be, in order, as its guest reads it by now: nothing while one of them is there or comes in time. */
+/**
+ * How late each car of a ride will be by now, in order: nothing while one of them is there or comes in time. A board goes on by
+ * where a car was last seen, which its guest reads no delay of: it counts as lost some minutes later.
+ */
 export function lateCars(ride: RideRow, all: readonly VehicleRow[], now: number): readonly ReturnType<typeof lateBy>[] {
   const pickupAt = ride.pickupAt?.getTime() ?? 0;
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
-  const expected = expectedOf(viewed, now);
+  const expected = expectedOf(viewed, now, ({ position, lastSeen }) => position ?? lastSeen);
   const isLate = rideLateBy(expected, pickupAt) !== undefined;
   return expected.map(({ expectedAt }) =>
     isLate && expectedAt !== undefined ? lateBy({ pickupAt, expectedAt }) : undefined,
   );
 }
 
-function expectedOf(viewed: readonly GuestVehicle[], now: number): Parameters<typeof rideLateBy>[0] {
-  return viewed.map(({ state, position }) => {
-    const minutes = state === 'on_the_way' ? position?.minutesAway : undefined;
+function expectedOf(
+  viewed: readonly GuestVehicle[],
+  now: number,
+  seenOf: (car: GuestVehicle) => GuestVehicle['lastSeen'],
+): Parameters<typeof rideLateBy>[0] {
+  return viewed.map((car) => {
+    const { state } = car;
+    const minutes = state === 'on_the_way' ? seenOf(car)?.minutesAway : undefined;
     return { state, expectedAt: minutes === undefined ? undefined : now + minutes * 60_000 };
   });
 }
