@@ -60,7 +60,7 @@ export const keptDetail = 'This ride was given to somebody else. Call the desk.'
 export function answeringCard(card: DriverCard) {
   const edge = {
     card,
-    isCut: false,
+    isCut: false as boolean | 'presses',
     isGiven: false,
     /** Presses are on their way for good; but not those that a page sends while it is left. */
     isStuck: false,
@@ -75,7 +75,7 @@ export function answeringCard(card: DriverCard) {
   const ids = new Set<string>();
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
     edge.calls.push(`${init?.method ?? 'GET'} ${path}`);
-    if (edge.isCut) throw new TypeError('Failed to fetch');
+    if (edge.isCut === true || (edge.isCut && init?.method === 'POST')) throw new TypeError('Failed to fetch');
     if (String(path).endsWith('/position')) {
       edge.positions.push(JSON.parse(String(init?.body)).position);
       return Response.json({ isTaken: true });

@@ -169,6 +169,25 @@ test('a ride that was given to somebody else ends the card, keeps the presses as
   expect(after.view()).toMatchObject({ state: 'unreached', card: undefined, presses: [] });
 });
 
+test.each(['held', 'sent, and its answer lost', 'not sent'] as const)(
+  'a press that is %s when its link ends is evidence and said, or goes out by the next link',
+  async (how) => {
+    const { edge, link } = await opened();
+    edge.isCut = how !== 'held';
+    await link.press({ vehicleId, kind: 'on_the_way' }, { isHeld: how === 'held' });
+    const isCut = how === 'not sent' && 'presses';
+    Object.assign(edge, { isCut, isGiven: true, losesAnswer: how !== 'held' });
+    network(true);
+    await expect.poll(() => link.view().state).toBe('over');
+    const told = isCut ? [[], []] : [['on_the_way'], [keptDetail]];
+    expect([edge.taken, link.view().refusals]).toEqual(told);
+    Object.assign(edge, { isCut: false, isGiven: false, losesAnswer: false });
+    name = crypto.randomUUID();
+    await phone().start();
+    expect(edge.taken).toEqual(['on_the_way']);
+  },
+);
+
 test('of a day says which ride is gone, and what was not taken in the sentence of the server', async () => {
   const other = sampleCardRide({ vehicleId: '6a2f0a3e-6c0c-4c39-9b5e-0d6a1f6f1a02' });
   const edge = answeringCard(sampleDriverCard([sampleCardRide(), other]));

@@ -82,11 +82,11 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     if (card) await kept.keepCard({ card, seenAt: Date.parse(card.now) - ahead, isSharing });
   }
 
+  /** What was not answered stays on the phone: a newer link takes it over. */
   async function end(): Promise<void> {
     clearTimeout(timer);
     show({ state: 'over', presses: [], isReached: true });
     await kept.forgetCard();
-    await kept.dropPresses((await kept.presses()).map(({ id }) => id));
   }
 
   async function drop(ids: readonly string[]): Promise<void> {
@@ -126,8 +126,9 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     if (card) showCard(card);
     show({ refusals: [...new Set([...view.refusals, ...refusals])] });
     await drop(ids);
+    if (due.length === atOnce) return send(isLeaving);
     if (!card) await end();
-    return card !== null && (due.length < atOnce || (await send(isLeaving)));
+    return card !== null;
   }
 
   async function take(answer: Answer<DriverCard>): Promise<void> {
@@ -141,7 +142,11 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       await send(false);
       return;
     }
-    if (answer.outcome === 'over') return end();
+    if (answer.outcome === 'over') {
+      // What can still be undone is evidence too, and its driver is told what became of it.
+      await send(true);
+      return end();
+    }
     if (answer.outcome === 'same') return show({ isReached: true });
     show({ isReached: false, state: view.card ? 'open' : 'unreached' });
   }
