@@ -144,7 +144,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const asked = request && ridesToDecide(booking, request);
   const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
   const rampVan = rampVanOf(ride);
-  const late = lateCars(ride, vehicles, now);
+  const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
   const free = freeUntil({ ride, all: vehicles }, now);
   const made = booking.changes.filter(
@@ -186,6 +186,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
         : null,
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),
     freeUntil: free === null ? null : iso(free),
+    ...(told && ride.state === 'booked' ? { guestExpectsAt: iso(told.at) } : {}),
     vehicles: viewed,
   };
 }
@@ -193,7 +194,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
 function viewVehicle(
   { ride, booking }: Shown,
   vehicle: VehicleRow,
-  { given, late }: { given: readonly GivenVehicle[]; late: ReturnType<typeof lateCars>[number] },
+  { given, late }: { given: readonly GivenVehicle[]; late: ReturnType<typeof lateCars>['cars'][number] },
   now: number,
 ): BoardVehicle {
   const watched = watchedOf(vehicle, ride, now);

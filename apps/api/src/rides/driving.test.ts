@@ -528,8 +528,10 @@ describe('where a car is', () => {
       [{ minutes: told?.minutes, at: told?.at }, true],
       [null, false],
     ]);
+    expect((await shown(row))?.guestExpectsAt).toBe(told?.at);
     await bench.forward(3 * minute);
     expect([await late(), (await onBoard())?.[0]?.[1]], 'silent, and not lost yet').toEqual([undefined, true]);
+    expect((await shown(row))?.guestExpectsAt).toBeUndefined();
     await enter(two[1]?.id ?? '', 'arrived');
     expect(await late()).toBeUndefined();
     expect((await onBoard())?.[0]).toEqual([null, false]);

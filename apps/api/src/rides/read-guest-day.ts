@@ -40,10 +40,7 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   const all = await vehiclesOfRide(db, ride);
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const free = freeUntil({ ride, all }, now);
-  const late = rideLateBy(
-    expectedOf(viewed, now, ({ position }) => position),
-    pickupAt,
-  );
+  const late = delayTold(viewed, pickupAt, now);
   return {
     state: rideState(viewed.map(({ state }) => state)),
     vehicles: viewed,
@@ -52,18 +49,32 @@ async function guestDay(db: Queries, ride: RideRow, now: number): Promise<GuestD
   };
 }
 
+type Late = ReturnType<typeof lateBy>;
+
 /**
  * How late each car of a ride will be by now, in order: nothing while one of them is there or comes in time. A board goes on by
- * where a car was last seen, which its guest reads no delay of: it counts as lost some minutes later.
+ * where a car was last seen, until it counts as lost; `told` is what the guest's page says of the ride.
  */
-export function lateCars(ride: RideRow, all: readonly VehicleRow[], now: number): readonly ReturnType<typeof lateBy>[] {
+export function lateCars(
+  ride: RideRow,
+  all: readonly VehicleRow[],
+  now: number,
+): { cars: readonly Late[]; told: Late } {
+  if (!all.some(({ place }) => place)) return { cars: [], told: undefined };
   const pickupAt = ride.pickupAt?.getTime() ?? 0;
   const viewed = all.map((vehicle) => viewVehicle(vehicle, ride, pickupAt, now));
   const expected = expectedOf(viewed, now, ({ position, lastSeen }) => position ?? lastSeen);
   const isLate = rideLateBy(expected, pickupAt) !== undefined;
-  return expected.map(({ expectedAt }) =>
+  const cars = expected.map(({ expectedAt }) =>
     isLate && expectedAt !== undefined ? lateBy({ pickupAt, expectedAt }) : undefined,
   );
+  return { cars, told: delayTold(viewed, pickupAt, now) };
+}
+
+/** The delay that a guest's page tells, by the positions that it shows. */
+function delayTold(viewed: readonly GuestVehicle[], pickupAt: number, now: number): Late {
+  const expected = expectedOf(viewed, now, ({ position }) => position);
+  return rideLateBy(expected, pickupAt);
 }
 
 function expectedOf(

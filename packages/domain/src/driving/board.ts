@@ -44,7 +44,7 @@ export const boardVehicleSchema = z.object({
   isAcknowledged: z.boolean(),
   /** When its last position came, by the server's clock. */
   seenAt: z.nullable(instant),
-  /** How late it will be, as its guest reads it: null where it is in time, or another car of the ride is. */
+  /** How late it will be: null where it is in time, or another car of the ride is, or where nothing is known. */
   late: z.nullable(z.object({ minutes: z.int(), at: instant })),
   /** When somebody is on board by a card that counts no more, as that of a driver who was offline when another got the ride. */
   boardedElsewhereAt: z.nullable(instant),
@@ -96,6 +96,8 @@ const boardRideSchema = z.object({
   changedAt: z.nullable(instant),
   /** Until when waiting is free: once the first car of the ride has arrived. */
   freeUntil: z.nullable(instant),
+  /** When its guest's page says to expect the car; absent where that tells no delay. */
+  guestExpectsAt: z.optional(instant),
   vehicles: z.array(boardVehicleSchema),
 });
 export type BoardRide = z.output<typeof boardRideSchema>;

@@ -50,7 +50,7 @@ export type WatchedVehicle = {
   readonly assignedAt?: number | undefined;
   /** When its last position came; undefined where none did, or it was stopped. */
   readonly seenAt?: number | undefined;
-  /** How late its guest reads that it is, in minutes; undefined where the page tells no delay, and where nobody asks. */
+  /** How late it will be by where it was last seen, in minutes; undefined where that tells no delay, and where nobody asks. */
   readonly lateMinutes?: number | undefined;
   /** When somebody is on board by a card that counts no more; undefined where none says so. */
   readonly boardedElsewhereAt?: number | undefined;

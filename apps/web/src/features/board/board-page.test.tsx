@@ -1,3 +1,4 @@
+import type { BoardVehicle } from '@fallsline/domain/board';
 import { laterDay } from '@fallsline/domain/pickup-time';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -220,10 +221,13 @@ test('each of several cars is told apart, and by a moment that has come what had
 test('a late car is red with the time that its guest reads, and a small delay is a word in the row', async () => {
   const late = (minutes: number) => ({ minutes, at: new Date(noon + minutes * 60_000).toISOString() });
   const coming = { ...given, state: 'on_the_way', seenAt: new Date().toISOString() } as const;
+  const pickupIn = (minutes: number) => ({ pickupAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+  const red = (more: Partial<BoardVehicle> = {}) => vehicle({ ...coming, ...more, attention: ['late'] });
   const rides = [
-    ride('Dana', 0, [vehicle({ ...coming, late: late(80), attention: ['late'] })]),
-    ride('Cal', 0, [vehicle({ ...coming, late: late(10) })]),
-    ride('Ada', 0, [vehicle({ ...coming, attention: ['late'] })]),
+    ride('Dana', 0, [red({ late: late(80) })], { ...pickupIn(5), guestExpectsAt: late(85).at }),
+    ride('Cal', 0, [vehicle({ ...coming, late: late(10) })], pickupIn(5)),
+    ride('Ada', 0, [red({ late: late(30) })], pickupIn(-5)),
+    ride('Eve', 0, [red()], pickupIn(-20)),
   ];
   localStorage.setItem('fallsline-board-dense', 'yes');
   await openBoard(today(...rides));
@@ -232,7 +236,8 @@ test('a late car is red with the time that its guest reads, and a small delay is
   await expect
     .poll(strips)
     .toEqual([
-      'Mateo is about 1 hour 20 minutes lateThe pickup is at 12:00 PM, and the guest’s page says to expect the car at 1:20 PM.',
+      'Mateo is about 1 hour 20 minutes lateThe pickup is at 12:00 PM, and the guest’s page says to expect the car at 1:25 PM.',
+      'Mateo is about 30 minutes lateThe pickup was at 12:00 PM.',
       'Mateo is not there yetThe pickup was at 12:00 PM.',
     ]);
   await expect.element(page.getByText('about 10 minutes late')).toBeVisible();

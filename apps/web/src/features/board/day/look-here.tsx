@@ -161,8 +161,10 @@ function NotLeft({ ride, vehicle }: About) {
   );
 }
 
+const isPast = ({ pickupAt }: BoardRide, now: number) => pickupAt === null || now >= Date.parse(pickupAt);
+
 function Late({ ride, vehicle }: About) {
-  const { day } = useShownDay();
+  const { day, now } = useShownDay();
   const { assign, problem } = useAssigning({ ride, vehicle });
   const { say, problem: notSaid } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
@@ -170,7 +172,7 @@ function Late({ ride, vehicle }: About) {
   return (
     <Strip
       title={`${ofCar({ ride, vehicle })}${name} is ${late ? `about ${minutesInWords(late.minutes)} late` : 'not there yet'}`}
-      words={`The pickup ${late ? `is at ${formatPickup(ride).time}, and the guest’s page says to expect the car at ${clockAt(late.at)}` : `was at ${formatPickup(ride).time}`}.`}
+      words={`The pickup ${isPast(ride, now) ? 'was' : 'is'} at ${formatPickup(ride).time}${ride.guestExpectsAt ? `, and the guest’s page says to expect the car at ${clockAt(ride.guestExpectsAt)}` : ''}.`}
       error={problem ?? notSaid}
     >
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
@@ -208,7 +210,7 @@ function PositionLost({ ride, vehicle }: About) {
   const { day, now } = useShownDay();
   const { say, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
-  const pickup = now < Date.parse(ride.pickupAt ?? '') ? 'is near' : `was at ${formatPickup(ride).time}`;
+  const pickup = isPast(ride, now) ? `was at ${formatPickup(ride).time}` : 'is near';
   return (
     <Strip
       title={`${name} no longer shares a position`}
