@@ -408,11 +408,18 @@ describe("a driver's card", () => {
     const replaced = await driverLinkOf(db(), token);
     if (!replaced) throw new Error('The link is gone');
     await standBefore(row, 0);
-    expect(await send(replaced, [press(vehicleId, 'done'), press(vehicleId, 'no_show')])).toMatchObject(
+    const pressed = [press(vehicleId, 'done'), press(vehicleId, 'no_show')];
+    expect(await send(replaced, pressed)).toMatchObject(
       Array(2).fill({ outcome: 'kept', detail: expect.stringContaining('Press again on the newer link') }),
     );
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);
+    // A phone that was not answered sends them again by the newer link.
+    const [done] = pressed;
+    if (!done) throw new Error('Nothing was pressed');
+    expect(await outcomes(second, [done])).toEqual(['taken']);
+    expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'done' }]);
+    for (const link of [second, replaced]) expect(await outcomes(link, [done])).toEqual(['repeated']);
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

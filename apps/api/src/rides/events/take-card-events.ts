@@ -20,7 +20,7 @@ import { rides } from '../../database/schema.ts';
 import { type DriverLink, isLinkAlive } from '../driver-links.ts';
 import { waitingOf } from '../free-waiting.ts';
 import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
-import { bringUpToDate, insertOnce, notForToday } from './write-event.ts';
+import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-event.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
 
@@ -98,7 +98,8 @@ async function takeOne(
     const refusal = noShowRefusal(progress, waitingOf(found, { now: receivedAt, happenedAt: at }), { happenedAt: at });
     if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
   }
-  const isNew = await insertOnce(tx, { ...row, turn: vehicle.turn });
+  const wasKept = vehicle.kept.some((each) => each.id === id);
+  const isNew = await (wasKept ? countAfterAll : insertOnce)(tx, { ...row, turn: vehicle.turn });
   if (!isNew) return { outcome: 'repeated' };
   const isOnBoard = await bringUpToDate(tx, found, kind, receivedAt);
   const isStep = drivingSteps.some((step) => step === kind);

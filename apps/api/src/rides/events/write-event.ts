@@ -15,6 +15,15 @@ export async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInser
   return stored.length > 0;
 }
 
+/** Counts a press in its turn that was evidence alone: the driver's phone has sent it again by the link that opens the card now. */
+export async function countAfterAll(
+  tx: Queries,
+  { id, turn, happenedAt, receivedAt }: typeof rideEvents.$inferInsert,
+): Promise<boolean> {
+  await tx.update(rideEvents).set({ turn, happenedAt, receivedAt }).where(eq(rideEvents.id, id));
+  return true;
+}
+
 /**
  * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
  * until it is taken back; and what was decided of a no-show holds no more once the guest has come. Returns whether the car has its
