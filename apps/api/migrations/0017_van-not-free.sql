@@ -1,1 +1,1 @@
-ALTER TABLE "ride" ADD COLUMN "ramp_not_free" boolean;
+ALTER TABLE "ride" ADD COLUMN "ramp_not_free_by" timestamp (3) with time zone;

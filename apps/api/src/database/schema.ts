@@ -156,8 +156,11 @@ export const rides = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** By when a person has to answer whether there is a ramp van (decision 49). Null: none is needed. */
     rampAnswerBy: instant('ramp_answer_by'),
-    /** A change asked for it when the ride was not free to cancel, and makes it no freer. Null: it is free until the answer. */
-    rampNotFree: boolean('ramp_not_free'),
+    /**
+     * The `rampAnswerBy` of a wait that makes the ride no freer to cancel, as a change asked for it when it was not free. Any other is free
+     * until the answer: a process of the release before asks anew and leaves this as it was.
+     */
+    rampNotFreeBy: instant('ramp_not_free_by'),
     /** When a person answered: there is one, or there is none and the ride is cancelled. */
     rampConfirmedAt: instant('ramp_confirmed_at'),
     rampDeclinedAt: instant('ramp_declined_at'),

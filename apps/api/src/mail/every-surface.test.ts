@@ -134,6 +134,7 @@ function rowsOf(base: BookingIn<'paid'>, drawn: Drawn, boughtAt: number) {
       movedAt === undefined
         ? before
         : deadlinesOnceMade(before, movedDeadlines(before, trip, base.policy, movedAt), movedAt);
+    const answerBy = extras.wheelchair ? new Date(rampAnswerBy(boughtAt, asBought)) : null;
     return {
       ...of,
       id: `${of.id.slice(0, -1)}${index}`,
@@ -145,8 +146,8 @@ function rowsOf(base: BookingIn<'paid'>, drawn: Drawn, boughtAt: number) {
       pickupAt: new Date(Number(pickupInstant(trip))),
       cancelFreeUntil: new Date(deadlines.cancelFreeUntil),
       changeUntil: new Date(deadlines.changeUntil),
-      rampAnswerBy: extras.wheelchair ? new Date(rampAnswerBy(boughtAt, asBought)) : null,
-      rampNotFree: (drawn.isVanLate && now > deadlines.cancelFreeUntil) || null,
+      rampAnswerBy: answerBy,
+      rampNotFreeBy: drawn.isVanLate && now > deadlines.cancelFreeUntil ? answerBy : null,
       keptCents: drawn.isPartKept ? 7000 : 0,
       rampConfirmedAt: extras.wheelchair && isConfirmed ? new Date(boughtAt) : null,
     };
@@ -318,16 +319,16 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       }
       // What was kept of an earlier price does not come back with everything else.
       const awaits = drawn.extras.wheelchair && !drawn.isConfirmed;
-      const isFree = awaits && row.rides.some(({ rampNotFree }) => !rampNotFree);
+      const isFree = awaits && row.rides.some(({ rampNotFreeBy }) => !rampNotFreeBy);
       expect(/get everything back/.test(own[0] ?? '')).toBe(isFree && !drawn.isPartKept);
       expect(/get back what the ride costs now/.test(own[0] ?? '')).toBe(isFree && drawn.isPartKept);
       expect(/give everything back/.test(own[0] ?? '')).toBe(awaits && !drawn.isPartKept);
       // And its terms are said as of any ride, without its van.
-      if (awaits && row.rides.every(({ rampNotFree }) => rampNotFree)) {
+      if (awaits && row.rides.every(({ rampNotFreeBy }) => rampNotFreeBy)) {
         expect(view.rides.map(({ cancel }) => cancel)).not.toContain('free');
         expect(own[0]).not.toContain('Once the van with a ramp is confirmed, these terms apply');
       }
-      seen.vanLate += Number(awaits && row.rides.some(({ rampNotFree }) => rampNotFree));
+      seen.vanLate += Number(awaits && row.rides.some(({ rampNotFreeBy }) => rampNotFreeBy));
       // More bags than the cars take are told to whoever reads of the ride, and not sold as if they fitted.
       const full = rides.filter(({ vehicles }) => drawn.extras.luggage > vehicles * luggageCapacity);
       for (const [index, ride] of rides.entries()) {

@@ -1,6 +1,7 @@
 import { wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { rides } from '../../database/schema.ts';
 import { outbox } from '../../database/service-schema.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { rideEntry } from '../../mail/calendar/ride-entry.ts';
@@ -236,6 +237,15 @@ test('a wheelchair that a change brings asks for a van, and one that it takes aw
   expect(await letterOf('ramp-van-confirmed')).toBeUndefined();
   expect((await page()).rides[0]).not.toHaveProperty('rampVan');
   expect((await page()).rides).toMatchObject([{ cancel: 'ask' }]);
+});
+
+test('a van that a process of the release before asks for anew is as free as that says it is', async () => {
+  await paid({ extras: {} });
+  await change({ wheelchair: true });
+  // It writes the other three columns alone.
+  await bench.database.db.update(rides).set({ rampAnswerBy: new Date(now() + 2 * hour) });
+  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'free' }]);
+  expect((await page()).rides[0]?.rampVan).not.toHaveProperty('notFree');
 });
 
 test.each([

@@ -3,12 +3,12 @@ import type { RideRecord } from '../../database/schema.ts';
 import type { StoredTrip } from './stored-ride.ts';
 
 /** What the row of a ride says of its ramp van (decision 49). */
-export type RampVanColumns = Pick<RideRecord, 'rampAnswerBy' | 'rampNotFree' | 'rampConfirmedAt' | 'rampDeclinedAt'>;
+export type RampVanColumns = Pick<RideRecord, 'rampAnswerBy' | 'rampNotFreeBy' | 'rampConfirmedAt' | 'rampDeclinedAt'>;
 
 /** The columns of a ride that needs no ramp van. */
 export const noRampVan: RampVanColumns = {
   rampAnswerBy: null,
-  rampNotFree: null,
+  rampNotFreeBy: null,
   rampConfirmedAt: null,
   rampDeclinedAt: null,
 };
@@ -22,7 +22,7 @@ export function needsRampVan({ extras }: Pick<StoredTrip, 'extras'>): boolean {
 export function rampVanOf({
   state,
   rampAnswerBy,
-  rampNotFree,
+  rampNotFreeBy,
   rampConfirmedAt,
   rampDeclinedAt,
 }: RampVanColumns & Pick<RideRecord, 'state'>): RampVan | undefined {
@@ -30,7 +30,8 @@ export function rampVanOf({
   if (rampDeclinedAt !== null) return { state: 'declined' };
   if (state === 'cancelled') return undefined;
   if (rampConfirmedAt !== null) return { state: 'confirmed' };
-  return { state: 'waiting', answerBy: rampAnswerBy.getTime(), ...(rampNotFree ? { notFree: true } : {}) };
+  const notFree = rampNotFreeBy?.getTime() === rampAnswerBy.getTime();
+  return { state: 'waiting', answerBy: rampAnswerBy.getTime(), ...(notFree ? { notFree } : {}) };
 }
 
 /**
@@ -43,11 +44,11 @@ export function calendarSequence(ride: RampVanColumns & Pick<RideRecord, 'state'
 
 /** From the domain to storage: what a booked or changed ride says of its ramp van. What is answered stays as it was. */
 export function rampVanColumns(
-  { rampAnswerBy, rampNotFree, rampConfirmedAt, rampDeclinedAt }: RampVanColumns,
+  { rampAnswerBy, rampNotFreeBy, rampConfirmedAt, rampDeclinedAt }: RampVanColumns,
   rampVan: RampVan | undefined,
 ): RampVanColumns {
   if (!rampVan) return noRampVan;
-  return rampVan.state === 'waiting'
-    ? { ...noRampVan, rampAnswerBy: new Date(rampVan.answerBy), rampNotFree: rampVan.notFree ?? null }
-    : { rampAnswerBy, rampNotFree, rampConfirmedAt, rampDeclinedAt };
+  if (rampVan.state !== 'waiting') return { rampAnswerBy, rampNotFreeBy, rampConfirmedAt, rampDeclinedAt };
+  const answerBy = new Date(rampVan.answerBy);
+  return { ...noRampVan, rampAnswerBy: answerBy, rampNotFreeBy: rampVan.notFree ? answerBy : null };
 }

@@ -30,7 +30,7 @@ export async function eraseGuests(tx: Queries, ids: readonly string[], at: Date)
   });
   await tx.execute(sql`
     update ${rides} set trip = erased.trip,
-      ramp_answer_by = null, ramp_not_free = null, ramp_confirmed_at = null, ramp_declined_at = null
+      ramp_answer_by = null, ramp_not_free_by = null, ramp_confirmed_at = null, ramp_declined_at = null
     from jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) as erased(id uuid, trip jsonb)
     where ${rides.id} = erased.id`);
   await tx
