@@ -196,9 +196,15 @@ describe('the sentences', () => {
     expect(cancellationTerms([{ ...near, rampVan }])).toMatch(
       /^Once the van with a ramp is confirmed, these terms apply: this pickup was within/,
     );
-    expect(cancellationTerms([{ ...near, rampVan }, { cancelFreeUntil: 1 }])).toMatch(
-      /^Except for the ride that waits/,
-    );
+    // The other may wait as well, without being free.
+    const back = { cancelFreeUntil: 1, rampVan: { ...rampVan, notFree: true } } as const;
+    for (const [rides, which] of [
+      [[{ ...near, rampVan }, back], 'there'],
+      [[back, { ...near, rampVan }], 'back'],
+    ] as const)
+      expect(cancellationTerms(rides)).toMatch(
+        RegExp(`^Except for the ride ${which} until its van with a ramp is confirmed, the pickup`),
+      );
     for (const van of [{ state: 'confirmed' }, { state: 'waiting', notFree: true }] as const)
       expect(cancellationTerms([{ ...near, rampVan: van }])).toMatch(/^This pickup was within/);
   });

@@ -167,9 +167,10 @@ export function cancellationTerms(rides: Cancelling): string {
   const terms = ordinaryTerms(rides);
   if (rides.length > 0 && rides.every(isFreeUntilVan))
     return `Once the van with a ramp is confirmed, these terms apply: ${lowered(terms)}`;
-  return rides.some(isFreeUntilVan)
-    ? `Except for the ride that waits for its van with a ramp, ${lowered(terms)}`
-    : terms;
+  const free = rides.findIndex(isFreeUntilVan);
+  return free < 0
+    ? terms
+    : `Except for the ride ${free === 0 ? 'there' : 'back'} until its van with a ramp is confirmed, ${lowered(terms)}`;
 }
 
 /** Whether a pickup, or its car, may come before a request to cancel is answered; both in milliseconds since 1970. */
