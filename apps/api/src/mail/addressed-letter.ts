@@ -136,15 +136,14 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'payment-returned': (content, at) => toGuest(content, returnedPayment(content), at),
   reminder(content, at) {
     const ride = rideOf(content);
-    const about = { page: pageOf(content, at), isToday: content.isToday, cars: content.cars, now: at.now };
-    return toGuest(content, rideReminder(ride, about), at, [ride]);
+    const { isToday, cars } = content;
+    return toGuest(content, rideReminder(ride, { ...ofGuest(content, at), isToday, cars }), at, [ride]);
   },
   'ramp-van-confirmed'(content, at) {
     const ride = rideOf(content);
-    return toGuest(content, rampVanConfirmed(ride, { page: pageOf(content, at), now: at.now }), at, [ride]);
+    return toGuest(content, rampVanConfirmed(ride, ofGuest(content, at)), at, [ride]);
   },
-  driver: (content, at) =>
-    toGuest(content, driverMail(rideOf(content), content, { page: pageOf(content, at), now: at.now }), at),
+  driver: (content, at) => toGuest(content, driverMail(rideOf(content), content, ofGuest(content, at)), at),
   receipt(content, at) {
     const pages = { page: pageOf(content, at), tip: addressOfRide(tipPage, content, at) };
     return toGuest(content, rideReceipt(rideOf(content), content, pages), at);
@@ -207,6 +206,13 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   },
   attention: (content, { dispatch, contact }) => ({ letter: attentionMail(content), to: dispatch, replyTo: contact }),
 };
+
+/** What a mail about one ride has of all that its link shows. */
+const ofGuest = (content: BookedRides & { token: string }, at: Company) => ({
+  page: pageOf(content, at),
+  all: everyRide(content),
+  now: at.now,
+});
 
 const pageOf = ({ token }: { token: string }, { publicUrl }: Company) => linkAddress(publicUrl, token);
 

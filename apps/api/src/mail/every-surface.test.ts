@@ -219,7 +219,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
       const answer = bookedTrip(row, boughtAt);
       const isToday = wallClock(now).pickupDate === rides[0].pickup.pickupDate;
       const to = { name: traveler.name, page, isToday, now };
-      const itsOwn = [guestConfirmation(booked, page, now), rideReminder(rides[0], { page, isToday, now })];
+      const about = { page, all: rides, isToday, now };
+      const itsOwn = [guestConfirmation(booked, page, now), rideReminder(rides[0], about)];
       const own = itsOwn.map(letterText);
       const forTraveler = drawn.isForTraveler
         ? [travelerConfirmation(booked, to, now), travelerReminder(rides[0], to)].map(letterText)
@@ -361,13 +362,13 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         const oneOther = { ...told, cars: [...others.cars.slice(0, 1), ...cars.slice(1)] };
         const oneKnown = { ...told, cars: cars.slice(0, 1) };
         for (const [surface, letter] of [
-          ['reminder', rideReminder(ride, { page, isToday, now })],
+          ['reminder', rideReminder(ride, about)],
           ['reminder of the traveler', travelerReminder(ride, to)],
-          ['who drives', driverMail(ride, told, { page, now })],
-          ['who drives, as far as is known', driverMail(ride, oneKnown, { page, now })],
-          ['who drives instead', driverMail(ride, others, { page, now })],
-          ['one who drives instead', driverMail(ride, oneOther, { page, now })],
-          ['what drives instead', driverMail(ride, otherCars, { page, now })],
+          ['who drives', driverMail(ride, told, about)],
+          ['who drives, as far as is known', driverMail(ride, oneKnown, about)],
+          ['who drives instead', driverMail(ride, others, about)],
+          ['one who drives instead', driverMail(ride, oneOther, about)],
+          ['what drives instead', driverMail(ride, otherCars, about)],
           ['receipt', rideReceipt(ride, told, { page, tip: page })],
           ['not cancelled', cancellationDeclined([ride], page, now)],
           ['not cancelled once begun', cancellationDeclined([ride], page, Number.POSITIVE_INFINITY)],
@@ -379,6 +380,15 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           ['not changed', changeNotMade({ ...ride, isCancelled: true }, { refundCents: 100 }, now)],
         ] as const)
           comes(surface, [vehicles], letterText(letter));
+        // The link of every mail about one ride shows both.
+        const changed = rideChanged({ ...booked, change: { before: ride, after: ride, moves: [] } }, page, now);
+        const ofLink = [
+          changed,
+          rideReminder(ride, about),
+          driverMail(ride, told, about),
+          rampVanConfirmed(ride, about),
+        ];
+        expect(new Set(ofLink.map(({ closing }) => /Whoever .*/.exec(closing ?? '')?.[0])).size).toBe(1);
         comes('calendar', [vehicles], ride.entry?.description ?? '');
         comes('private page', [vehicles], view.rides[index]?.meeting ?? '');
         comes('success page', [vehicles], (index === 0 ? answer : answer.back)?.meeting ?? '');
@@ -444,8 +454,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
         const later = { ...booked, ...driven, isToday };
         const instead = driven.cars.map((car) => ({ ...car, before: { ...car, firstName: 'Al' } }));
         const ofItsDay = [
-          driverMail(rides[0], later, { page, now }),
-          driverMail(rides[0], { ...later, cars: instead }, { page, now }),
+          driverMail(rides[0], later, about),
+          driverMail(rides[0], { ...later, cars: instead }, about),
           rideReceipt(rides[0], later, { page, tip: page }),
           howWasIt(rides[0], later, page),
           cancellationAsked(rides, page, now),
@@ -457,7 +467,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
             { ...booked, refundCents: 0, money: { paidCents: 0, keptCents: 0, beforeCents: 0 } },
             { page, now },
           ),
-          rampVanConfirmed(rides[0], { page, now }),
+          rampVanConfirmed(rides[0], about),
           linkAgain(booked, { page, now, by: 'made' }),
           linkAgain(booked, { page, now, by: 'asked' }),
         ];

@@ -450,7 +450,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   const row = await bench.booking();
   const { id: bookingId } = row;
   // Until it is answered no mail offers what the page does not.
-  const [mailed, late] = [bookedRides(row), { page: '', isToday: true, now: bench.deps.now() }];
+  const [mailed, late] = [bookedRides(row), { page: '', all: [], isToday: true, now: bench.deps.now() }];
   expect([linkAgain(mailed, { ...late, by: 'asked' }), rideReminder(mailed, late)].map(letterText)).toEqual([
     expect.stringContaining('you see your booking'),
     expect.stringContaining('Call us, and we will see what we can do.'),

@@ -62,7 +62,7 @@ test('no mail, page or answer shows a deadline that lies before the purchase, wh
       expect(/no free cancellation/.test(plans)).toBe(cancelFreeUntil < boughtAt);
       expect(/Free changes until/.test(plans)).toBe(changeUntil >= boughtAt);
       expect(until !== null).toBe(changeUntil >= boughtAt);
-      const isToday = { page, isToday: true, now };
+      const isToday = { page, all: [], isToday: true, now };
       const reminder = JSON.stringify(rideReminder(bookedRides(bought), isToday).sections);
       expect(/Free changes until/.test(reminder)).toBe(changeUntil >= now);
       expect(/Full refund/.test(reminder)).toBe(cancelFreeUntil >= now);

@@ -92,7 +92,7 @@ export function rideCancelled(
       },
       ...calendarSection([ride]),
     ],
-    closing: `${afterCancelling(ride)}${linkThatDoes(stands ? [promisesOf(stands, 'guest', now)] : [])}`,
+    closing: `${afterCancelling(ride)}${linkThatDoes(stands ? [stands] : [], now)}`,
     reservations: reservationOf(ride),
   };
 }

@@ -38,7 +38,6 @@ import { changeableFacts, newAppointment, newFacts } from './what-is-new.ts';
 /** Tells a guest that a ride was changed, what is new, and what it meant for the money (decision 33). */
 export function rideChanged({ change, ...booked }: ChangedRides, page: string, now: number): Letter {
   const { guest } = booked;
-  const promised = everyRide(booked).map((ride) => promisesOf(ride, 'guest', now));
   const whoseIs = whoseRide({ guest }, 'Your');
   const { reference, trip, day, clock, figures } = describeRide(change.after);
   return {
@@ -63,7 +62,7 @@ export function rideChanged({ change, ...booked }: ChangedRides, page: string, n
       ...newDeadlines(change, now),
       ...newAppointment(change, 'guest'),
     ],
-    closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.${linkThatDoes(promised)}`,
+    closing: `${notMeant(change, guest)}? Call ${business.bookingPhone.display} at once, day or night.${linkThatDoes(everyRide(booked), now)}`,
     reservations: reservationOf(change.after),
   };
 }

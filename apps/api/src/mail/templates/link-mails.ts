@@ -22,8 +22,9 @@ export function whoHasTheLink(promised: readonly Pick<RidePromises, 'may'>[]): s
   return `${doNotForward(promised)}${share}`;
 }
 
-/** The same where the mail is not about the link: nothing where that shows the booking and does nothing with it. */
-export function linkThatDoes(promised: readonly Pick<RidePromises, 'may'>[]): string {
+/** The same where the mail is not about the link, of all `rides` that it shows: nothing where it does nothing with them. */
+export function linkThatDoes(rides: readonly BookedRide[], now: number): string {
+  const promised = rides.map((ride) => promisesOf(ride, 'guest', now));
   const canAct = promised.some(({ may }) => may.change === 'everything' || may.cancel !== 'no');
   return canAct ? ` ${doNotForward(promised)}` : '';
 }

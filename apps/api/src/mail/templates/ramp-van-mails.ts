@@ -5,14 +5,17 @@ import { linkThatDoes } from './link-mails.ts';
 import { askUs, buttonTo, dayAndClock, describeRide, promisesOf, reservationOf, whereAndWhen } from './ride-words.ts';
 import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
-/** Tells a guest that the ramp van of a ride is confirmed (decision 49). */
-export function rampVanConfirmed(ride: BookedRide, { page, now }: { page: string; now: number }): Letter {
+/** Tells a guest that the ramp van of a ride is confirmed (decision 49); `all` are the rides of its booking. */
+export function rampVanConfirmed(
+  ride: BookedRide,
+  { page, all, now }: { page: string; all: readonly BookedRide[]; now: number },
+): Letter {
   const promises = promisesOf(ride, 'guest', now);
   return {
     ...confirmation(ride, ride.guest.name, ride.guest.traveler?.name),
     button: { label: 'See my booking', href: page },
     sections: [{ heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] }],
-    closing: `${askUs}${linkThatDoes([promises])}`,
+    closing: `${askUs}${linkThatDoes(all, now)}`,
   };
 }
 

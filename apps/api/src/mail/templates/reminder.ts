@@ -20,12 +20,15 @@ export function rideReminder(
   ride: BookedRide,
   {
     page,
+    all,
     isToday,
     now,
     cars = [],
     reader = 'guest',
   }: {
     page: string;
+    /** The rides of its booking. */
+    all: readonly BookedRide[];
     isToday: boolean;
     now: number;
     cars?: readonly DrivenCar[];
@@ -66,7 +69,7 @@ export function rideReminder(
       ...rampVanSection([ride], { now, money: true }),
       { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },
     ],
-    closing: `${askUs}${linkThatDoes([promises])}`,
+    closing: `${askUs}${linkThatDoes(all, now)}`,
     reservations: reservationOf(ride),
   };
 }

@@ -34,12 +34,16 @@ import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 type Driven = Pick<DrivenRide, 'isToday' | 'cars'>;
 
-/** Tells a guest who drives, and in which car; or who does instead (law 20). */
-export function driverMail(ride: BookedRide, driven: Driven, { page, now }: { page: string; now: number }): Letter {
+/** Tells a guest who drives, and in which car; or who does instead (law 20). `all` are the rides of its booking. */
+export function driverMail(
+  ride: BookedRide,
+  driven: Driven,
+  { page, all, now }: { page: string; all: readonly BookedRide[]; now: number },
+): Letter {
   return {
     ...whoDrives(ride, driven, { name: ride.guest.name, reader: 'guest', now }),
     ...buttonTo(page, ride.guest.traveler?.name),
-    closing: `${askUs}${linkThatDoes([promisesOf(ride, 'guest', now)])}`,
+    closing: `${askUs}${linkThatDoes(all, now)}`,
   };
 }
 

@@ -161,6 +161,7 @@ export function travelerReminder(
 ): Letter {
   const { button: _guests, ...letter } = rideReminder(asTravelerSees(ride), {
     page: '',
+    all: [ride],
     isToday,
     now,
     ...(cars ? { cars } : {}),
