@@ -2,6 +2,7 @@
  * The words of /success and /cancel, beside those that the notice has as well (spec sections 2 and 8, decision 14). Until the
  * payment is known, nobody knows whose ride it is.
  */
+import { phoneAtAnyHour } from '@fallsline/domain/business';
 import { bookedNotice } from './booked-notice.ts';
 
 export const confirmation = {
@@ -24,7 +25,7 @@ export const confirmation = {
   },
   processing: {
     heading: 'Your payment is being checked',
-    text: 'It is not confirmed yet, and that can take a while. As soon as it is, what you paid for is booked and we email you. You do not have to wait on this page.',
+    text: `It is not confirmed yet, and that can take a while. Until it is, nothing is booked or changed, and nothing has to be paid again. As soon as it is, what you paid for is booked and we email you. You do not have to wait on this page. Questions? Call ${phoneAtAnyHour}.`,
   },
   unreached: {
     heading: 'We could not check your payment',
