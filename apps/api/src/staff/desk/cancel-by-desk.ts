@@ -32,7 +32,7 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
     case 'refund-refused':
       throw unfit(decided, disputes);
     case 'kept':
-      return [`What ${row.reference} asked to cancel stands. The server emails the guest.`];
+      return [`What ${row.reference} asked to cancel stands. ${row.guest.email} is told by email.`];
     case 'cancelled':
       return [
         `Cancelled what ${row.reference} asked to cancel; ${formatPrice(decided.refundCents)} goes back. ${toldByEmail(row.guest)}`,

@@ -9,6 +9,8 @@ import { vehicleCapacity } from '@fallsline/domain/vehicles';
 /** The name of who rides, where who reads it has booked for somebody else. */
 type Rider = string | undefined;
 
+const buffaloTime = ', Buffalo time';
+
 export const changeRide = {
   heading: (rider: Rider) => `Change ${whoseRides(1, rider, 'your')}`,
   headingTraveler: 'Correct your details',
@@ -70,10 +72,10 @@ export const changeRide = {
   changing: 'One moment',
   until: 'This price is yours until',
   /** Behind a time that has no day beside it. */
-  buffaloTime: ', Buffalo time',
+  buffaloTime,
   left: (minutes: number) => `${counted(minutes, 'minute')} left`,
   keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')} as it is`,
-  ranOut: (time: string) => `This price expired at ${time}`,
+  ranOut: (time: string) => `This price expired at ${time}${buffaloTime}`,
   over: 'This price no longer holds',
   ranOutText: 'Nothing has been charged or changed. Ask for the price again: what you typed is kept.',
   checkAgain: 'Please check the change again',
@@ -84,7 +86,7 @@ export const changeRide = {
   refused: 'This change cannot be made',
   across: 'This ride would cross the border',
   unheard: 'We got no answer',
-  closed: (time: string) => `Online changes closed at ${time}`,
+  closed: (time: string) => `Online changes closed at ${time}${buffaloTime}`,
   never: (hours: number) => `Online changes close ${hours} hours before pickup`,
   closedText: 'Call, and we will do what we can.',
   late: 'Changes are by phone now',
