@@ -322,7 +322,10 @@ describe("a driver's card", () => {
     const onBoard = press(vehicleId, 'on_board');
     const heard = await revisionNow(db());
     expect(await outcomes(link, [onBoard])).toEqual(['kept']);
-    expect(await revisionNow(db()), 'every board asks again').toBeGreaterThan(heard);
+    const asked = await revisionNow(db());
+    expect(asked, 'every board asks again').toBeGreaterThan(heard);
+    expect(await outcomes(link, [onBoard, press(vehicleId, 'opened')])).toEqual(['kept', 'kept']);
+    expect(await revisionNow(db()), 'and not for what it has').toBe(asked);
     expect(await elsewhere()).toMatchObject({
       boardedElsewhereAt: expect.any(String),
       attention: ['boarded-elsewhere'],

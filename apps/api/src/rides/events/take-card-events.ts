@@ -23,6 +23,8 @@ import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-
 import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-event.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
+/** `isWritten`: of what is kept, that it is written down now, and was not before. */
+type Taken = Omit<Outcome, 'id'> & { readonly isWritten?: boolean };
 
 /**
  * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
@@ -39,12 +41,14 @@ export async function takeCardEvents(
     await lockWithBookings(tx, ids);
     const isAlive = await isLinkAlive(tx, link, receivedAt);
     const outcomes: Outcome[] = [];
+    let isNews = false;
     for (const event of events) {
-      const { id } = event;
-      outcomes.push({ id, ...(await takeOne(tx, link, event, { isAlive, sentAt, receivedAt })) });
+      const { isWritten = false, ...taken } = await takeOne(tx, link, event, { isAlive, sentAt, receivedAt });
+      outcomes.push({ id: event.id, ...taken });
+      // What is kept may be that the guest is in another car: the board says so.
+      isNews ||= isWritten || taken.outcome === 'taken';
     }
-    // What is kept may be that the guest is in another car: the board says so.
-    if (outcomes.some(({ outcome }) => outcome === 'taken' || outcome === 'kept')) await bumpRevision(tx);
+    if (isNews) await bumpRevision(tx);
     return outcomes;
   });
 }
@@ -54,7 +58,7 @@ async function takeOne(
   link: DriverLink,
   event: CardEvent,
   { isAlive, sentAt, receivedAt }: { isAlive: boolean; sentAt: number; receivedAt: number },
-): Promise<Omit<Outcome, 'id'>> {
+): Promise<Taken> {
   const found = await rideOfVehicle(tx, event.vehicleId);
   if (!found) return keepOfEnded(tx, link, event, { sentAt, receivedAt });
   if (!isOfCard(link, found)) return notOnCard;
@@ -82,8 +86,8 @@ async function takeOne(
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = whyOnlyKept(isTheirs, link, found);
   if (whyKept) {
-    await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
-    return { outcome: 'kept', detail: whyKept };
+    const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
+    return { outcome: 'kept', detail: whyKept, isWritten };
   }
   if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
     return { outcome: 'refused', detail: notForToday };
@@ -104,7 +108,7 @@ async function takeOne(
   const isOnBoard = await bringUpToDate(tx, found, kind, receivedAt);
   const isStep = drivingSteps.some((step) => step === kind);
   if (isStep && !isOnBoard && at < (vehicle.movedAt?.getTime() ?? 0))
-    return { outcome: 'kept', detail: forEarlierPickup };
+    return { outcome: 'kept', detail: forEarlierPickup, isWritten: true };
   return { outcome: 'taken' };
 }
 
@@ -125,7 +129,7 @@ async function keepOfEnded(
   link: DriverLink,
   { kind, ...event }: CardEvent,
   { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
-): Promise<Omit<Outcome, 'id'>> {
+): Promise<Taken> {
   const [ended] = await tx
     .select({ vehicle: vehicles, ride: { pickupDate: rides.pickupDate } })
     .from(vehicles)
@@ -135,8 +139,8 @@ async function keepOfEnded(
   if (kind === 'opened' || kind === 'acknowledged') return { outcome: 'kept' };
   const at = happenedAt({ pressedAt: event.pressedAt, sentAt, receivedAt, assignedAt: 0 });
   const row = eventOf({ ...event, kind }, { at, receivedAt });
-  await insertOnce(tx, { ...row, vehicleId: event.vehicleId, turn: noTurn(link, ended.vehicle) });
-  return { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.' };
+  const isWritten = await insertOnce(tx, { ...row, vehicleId: event.vehicleId, turn: noTurn(link, ended.vehicle) });
+  return { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.', isWritten };
 }
 
 /** Of a link that was replaced the turn may still be on: what it sends counts in none. */
@@ -167,7 +171,7 @@ async function acknowledge(
   { vehicle, ride }: VehicleOfRide,
   { sequence = 0, kind }: CardEvent,
   at: number,
-): Promise<Omit<Outcome, 'id'>> {
+): Promise<Taken> {
   const acknowledgedSequence =
     kind === 'acknowledged'
       ? Math.max(Math.min(sequence, ride.sequence), vehicle.acknowledgedSequence ?? 0)
