@@ -11,6 +11,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { progressOf } from '../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../bookings/rows/revision.ts';
+import { allOf, anyOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { driverLinks, drivers } from '../database/driving-schema.ts';
 import { isOfThisDatabase } from '../outbox/outbox-hold.ts';
@@ -106,4 +107,20 @@ export async function isLinkAlive(db: Queries, link: DriverLink, now: number): P
   const found = await rideOfVehicle(db, link.vehicleId);
   if (!found || found.vehicle.turn !== link.turn) return false;
   return !isLinkOver({ progress: progressOf(found.vehicle, found.ride.pickupAt, now), now });
+}
+
+/** Whether the driver of a link that has ended has another one that opens the same ride. `now` in milliseconds since 1970. */
+export async function isOpenByOther(
+  db: Queries,
+  { driverId }: DriverLink,
+  { vehicle, ride }: { vehicle: { id: string }; ride: { pickupDate: string } },
+  now: number,
+): Promise<boolean> {
+  const opensIt = anyOf(eq(driverLinks.vehicleId, vehicle.id), eq(driverLinks.day, ride.pickupDate));
+  const others = await db
+    .select()
+    .from(driverLinks)
+    .where(allOf(eq(driverLinks.driverId, driverId), isNull(driverLinks.endedAt), opensIt));
+  for (const other of others) if (await isLinkAlive(db, other, now)) return true;
+  return false;
 }

@@ -406,14 +406,17 @@ describe("a driver's card", () => {
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {
-    const { token, vehicleId, row } = await driven();
+    const { token, vehicleId, row, sam, marcy } = await driven();
     const { link: second } = await linkTo(vehicleId);
     const replaced = await driverLinkOf(db(), token);
     if (!replaced) throw new Error('The link is gone');
     await standBefore(row, 0);
     const pressed = [press(vehicleId, 'done'), press(vehicleId, 'no_show')];
     expect(await send(replaced, pressed)).toMatchObject(
-      Array(2).fill({ outcome: 'kept', detail: expect.stringContaining('Press again on the newer link') }),
+      Array(2).fill({
+        outcome: 'kept',
+        detail: expect.stringContaining('Press again on the link that opens this ride now'),
+      }),
     );
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
     expect(await db().select().from(rideEvents)).toHaveLength(2);
@@ -423,6 +426,13 @@ describe("a driver's card", () => {
     expect(await outcomes(second, [done])).toEqual(['taken']);
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'done' }]);
     for (const link of [second, replaced]) expect(await outcomes(link, [done])).toEqual(['repeated']);
+    // Nobody is sent to a link that is not there, nor to press of a ride that is cancelled.
+    const detail = async () => (await send(replaced, [press(vehicleId, 'called')]))[0]?.detail;
+    await takeBack(vehicleId, 'done');
+    for (const driverId of [marcy, sam]) await give(vehicleId, driverId);
+    expect(await detail()).toBe('This link has ended, and what you pressed was not counted. Call the desk.');
+    await cancelRides(deps(), row, { refundCents: 0 });
+    expect(await detail()).toBe('This ride is cancelled. Call the desk.');
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

@@ -17,7 +17,7 @@ import { bumpRevision } from '../../bookings/rows/revision.ts';
 import type { Queries } from '../../database/database.ts';
 import { type rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
-import { type DriverLink, isLinkAlive } from '../driver-links.ts';
+import { type DriverLink, isLinkAlive, isOpenByOther } from '../driver-links.ts';
 import { waitingOf } from '../free-waiting.ts';
 import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
 import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-event.ts';
@@ -84,7 +84,7 @@ async function takeOne(
   const { id, kind } = event;
   const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
-  const whyKept = whyOnlyKept(isTheirs, link, found);
+  const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, now: receivedAt });
   if (whyKept) {
     const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
     return { outcome: 'kept', detail: whyKept, isWritten };
@@ -113,11 +113,20 @@ async function takeOne(
 }
 
 /** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */
-function whyOnlyKept(isTheirs: boolean, link: DriverLink, { vehicle, ride }: VehicleOfRide): string | undefined {
-  if (isTheirs) return ride.state === 'booked' ? undefined : 'This ride is cancelled. Call the desk.';
+async function whyOnlyKept(
+  tx: Queries,
+  link: DriverLink,
+  { vehicle, ride }: VehicleOfRide,
+  { isTheirs, now }: { isTheirs: boolean; now: number },
+): Promise<string | undefined> {
+  if (ride.state !== 'booked') return 'This ride is cancelled. Call the desk.';
+  if (isTheirs) return undefined;
   if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
-  // Whoever found a lost phone has such a link too: nothing of it counts, and the driver says it again by the newer one.
-  return 'This link has ended, and your last press was not counted. Press again on the newer link, or call the desk.';
+  // Whoever found a lost phone has such a link too: nothing of it counts, and the driver says it again by the one that is open.
+  const again = (await isOpenByOther(tx, link, { vehicle, ride }, now))
+    ? 'Press again on the link that opens this ride now, or call'
+    : 'Call';
+  return `This link has ended, and what you pressed was not counted. ${again} the desk.`;
 }
 
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
