@@ -218,7 +218,8 @@ describe("a driver's card", () => {
     const { link, vehicleId, row } = await driven();
     await standBefore(row, 0);
     const done = press(vehicleId, 'done');
-    await send(link, [done]);
+    // A call takes nothing back, whatever it says.
+    await send(link, [done, press(vehicleId, 'called', { takesBack: done.id })]);
     const back = () => send(link, [press(vehicleId, 'taken_back', { takesBack: done.id })]);
     await bench.forward(6 * minute);
     expect(await back()).toMatchObject([

@@ -160,7 +160,8 @@ function eventOf(
   { at, receivedAt }: { at: number; receivedAt: number },
 ) {
   const [happenedAt, received] = [new Date(at), new Date(receivedAt)];
-  return { id, kind, takesBack: takesBack ?? null, happenedAt, receivedAt: received, staffId: null };
+  const isBack = kind === 'taken_back';
+  return { id, kind, takesBack: (isBack && takesBack) || null, happenedAt, receivedAt: received, staffId: null };
 }
 
 type OnCard = {
