@@ -22,6 +22,7 @@ import {
   shareOf,
 } from '@fallsline/domain';
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
 import { decidedShares } from '../bookings/changes/cancel.ts';
 import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
@@ -192,7 +193,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
 }
 
 function viewVehicle(
-  { ride, booking }: Shown,
+  { ride, booking, vehicles: all }: Shown,
   vehicle: VehicleRow,
   { given, late }: { given: readonly GivenVehicle[]; late: ReturnType<typeof lateCars>['cars'][number] },
   now: number,
@@ -219,7 +220,7 @@ function viewVehicle(
     attention: [
       ...(isAssigned ? attentionOf({ ...watched, lateMinutes: late?.minutes }, now) : []),
       ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),
-      ...(isFirst && isAssigned && rampVanOf(ride)?.state === 'waiting' ? (['ramp-van'] as const) : []),
+      ...(isFirst && awaitsAnswer(ride, all, now) ? (['ramp-van'] as const) : []),
     ],
     clashes: isAssigned
       ? [

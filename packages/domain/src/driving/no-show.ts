@@ -1,7 +1,7 @@
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
 import { hour, minute } from '../words/durations.ts';
-import { hoursUntilPast, reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
+import { hoursUntilPast, isDriven, reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
 
 /** What dispatch decides of the fare of a no-show: all of it is kept, or the ride is cancelled and a part of it goes back. */
 export const noShowDecisions = ['keep', 'give-back'] as const;
@@ -121,6 +121,18 @@ export function missedRide(cars: readonly WaitedCar[]): MissedRide | undefined {
     until: Math.max(...told),
     decision: decisions.includes('give-back') ? 'give-back' : decisions.includes(null) ? undefined : 'keep',
   };
+}
+
+/**
+ * Whether staff can still answer about the ramp van that a ride waits for, by its cars: until guests are on board, its no-show is
+ * decided, or the ride is past. `now` in milliseconds since 1970, as `pickupAt`.
+ */
+export function isVanAnswerable(
+  cars: readonly WaitedCar[],
+  { pickupAt, now }: { pickupAt: number; now: number },
+): boolean {
+  const isAhead = now < pickupAt + hoursUntilPast * hour && !isDriven(cars.map(({ progress }) => progress));
+  return isAhead && missedRide(cars)?.decision === undefined;
 }
 
 /**

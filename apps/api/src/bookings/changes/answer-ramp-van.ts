@@ -2,7 +2,8 @@ import type { Queries } from '../../database/database.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
-import { rampVanOf } from '../stored/ramp-van-columns.ts';
+import { isVanOpen, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
+import { type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { type AlsoWrite, cancellation, decidedShares } from './cancel.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
@@ -13,16 +14,28 @@ export type RampVanAnswered =
   | { outcome: 'confirmed'; positions: readonly number[] }
   /** Each is cancelled, and everything goes back. */
   | { outcome: 'declined'; positions: readonly number[]; refundCents: number }
-  /** No ride waits for an answer. */
-  | { outcome: 'nothing-waits' };
+  /** No ride waits for an answer: so its rides stand. */
+  | { outcome: 'nothing-waits'; rides: readonly RideRow[] };
 
-/** The rides of a booking whose ramp van nobody has answered for yet; with a position that one alone. */
-export function ridesWithoutAnswer({ rides }: Pick<BookingRow, 'rides'>, position?: number): RideRow[] {
+/** Whether a ride waits for an answer about its ramp van that staff can still give. `now` in milliseconds since 1970. */
+export function awaitsAnswer(
+  ride: Pick<RideRow, 'state' | 'pickupAt'> & RampVanColumns,
+  cars: readonly VehicleRow[],
+  now: number,
+): boolean {
+  return ride.state === 'booked' && rampVanOf(ride)?.state === 'waiting' && isVanOpen(cars, ride.pickupAt, now);
+}
+
+/** The rides of a booking of which that is so; with a position that one alone. */
+export async function ridesWithoutAnswer(
+  db: Queries,
+  { rides }: Pick<BookingRow, 'rides'>,
+  { position, now }: { position: number | undefined; now: number },
+): Promise<RideRow[]> {
+  const cars = await vehiclesOf(db, rides);
   return rides.filter(
     (ride) =>
-      ride.state === 'booked' &&
-      rampVanOf(ride)?.state === 'waiting' &&
-      (position === undefined || ride.position === position),
+      (position === undefined || ride.position === position) && awaitsAnswer(ride, cars.get(ride.id) ?? [], now),
   );
 }
 
@@ -37,8 +50,8 @@ export async function answerRampVan(
   { position, isThere, also }: { position: number | undefined; isThere: boolean; also?: AlsoWrite },
 ): Promise<RampVanAnswered> {
   const answer = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<RampVanAnswered>> => {
-    const waiting = ridesWithoutAnswer(row, position);
-    if (waiting.length === 0) return { answer: { outcome: 'nothing-waits' } };
+    const waiting = await ridesWithoutAnswer(tx, row, { position, now });
+    if (waiting.length === 0) return { answer: { outcome: 'nothing-waits', rides: row.rides } };
     const positions = waiting.map((ride) => ride.position);
     if (isThere) {
       for (const ride of waiting) await also?.(tx, ride);

@@ -93,7 +93,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   expect((await page('traveler')).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'no' }]);
   for (const [at, told] of [
     [answerBy, by],
-    [answerBy + day, `${by} E[DS]T on \\w+day, `],
+    [answerBy - day, `${by} E[DS]T on \\w+day, `],
   ] as const)
     expect((await waitingRampVans(bench.database.db, at)).join('\n')).toMatch(
       new RegExp(`^Answer by.*\n${told}.*${reference}`),

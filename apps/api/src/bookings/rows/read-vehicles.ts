@@ -1,6 +1,7 @@
 import {
   isDriven,
   isDriverShown,
+  isVanAnswerable,
   leaveBy,
   type MissedRide,
   missedRide,
@@ -184,13 +185,16 @@ export async function drivenEarly(
 
 /** How the cars of a ride have waited for a party of which nobody came, by now; undefined where somebody did. */
 export function missedBy(all: readonly VehicleRow[], pickupAt: Date | null, now: number): MissedRide | undefined {
-  return missedRide(
-    all.map((vehicle) => ({
-      progress: progressOf(vehicle, pickupAt, now),
-      noShowDecision: vehicle.noShowDecision,
-    })),
-  );
+  return missedRide(waitedCars(all, pickupAt, now));
 }
+
+/** Whether staff can still answer about the ramp van that a ride waits for. */
+export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now: number): boolean {
+  return isVanAnswerable(waitedCars(all, pickupAt, now), { pickupAt: pickupAt?.getTime() ?? 0, now });
+}
+
+const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>
+  all.map((vehicle) => ({ progress: progressOf(vehicle, pickupAt, now), noShowDecision: vehicle.noShowDecision }));
 
 /** A vehicle as board and alarms look at it (law 15). */
 export function watchedOf(

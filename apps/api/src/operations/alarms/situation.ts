@@ -1,11 +1,11 @@
 import { day } from '@fallsline/domain';
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { bookings, changes, payments, refunds, rides } from '../../database/schema.ts';
+import { bookings, changes, payments, refunds } from '../../database/schema.ts';
 import { backups, outbox, stripeEvents } from '../../database/service-schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
-import { isRampVanLate, type RedVehicle, redVehicles } from './watched-rides.ts';
+import { lateRampVans, type RedVehicle, redVehicles } from './watched-rides.ts';
 
 /** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;
@@ -20,7 +20,7 @@ export async function situationOf(
     count: sql<number>`count(*)::int`,
     oldest: sql<string | null>`min(${column})`,
   });
-  const waiting = ([row]: { count: number; oldest: string | null }[]): Waiting => ({
+  const waiting = ([row]: { count: number; oldest: string | Date | null }[]): Waiting => ({
     count: row?.count ?? 0,
     oldestSeconds: row?.oldest ? Math.max(0, Math.round((now - new Date(row.oldest).getTime()) / 1000)) : 0,
   });
@@ -66,7 +66,7 @@ export async function situationOf(
     .from(stripeEvents)
     .where(and(sql`${stripeEvents.broughtBy} = 'sweep'`, gt(stripeEvents.receivedAt, new Date(now - day))));
   const owedRefunds = await db.select(seen(refunds.decidedAt)).from(refunds).where(sql`${refunds.state} = 'owed'`);
-  const lateRampVans = await db.select(seen(rides.rampAnswerBy)).from(rides).where(isRampVanLate(now));
+  const lateVans = await lateRampVans(db, now);
   const openRequests = await db
     .select(seen(changes.createdAt))
     .from(changes)
@@ -81,7 +81,7 @@ export async function situationOf(
     unprocessedEvents: waiting(unprocessedEvents),
     missedEvents: waiting(missedEvents),
     owedRefunds: waiting(owedRefunds),
-    lateRampVans: waiting(lateRampVans),
+    lateRampVans: waiting([{ count: lateVans.length, oldest: lateVans[0]?.ride.rampAnswerBy ?? null }]),
     openRequests: waiting(openRequests),
     redVehicles: await redVehicles(database, now),
     backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,

@@ -10,10 +10,11 @@ import {
   rampAnswerClock,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { type VehicleRow, vehiclesOf, watchedOf } from '../../bookings/rows/read-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queries } from '../../database/database.ts';
 import { drivers } from '../../database/driving-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
@@ -93,12 +94,27 @@ export async function tellOfRedVehicles(
   return (await enqueueAll(db, messages, now)).length > 0;
 }
 
-/** Which rides wait for an answer about their ramp van, as the index `ride_ramp_unanswered` has them. */
-export const awaitsRampVan = sql`${rides.state} = 'booked' and ${rides.rampAnswerBy} is not null and ${rides.rampConfirmedAt} is null`;
+/** Which rides nobody has answered for about their ramp van, as the index `ride_ramp_unanswered` has them. */
+const unanswered = sql`${rides.state} = 'booked' and ${rides.rampAnswerBy} is not null and ${rides.rampConfirmedAt} is null`;
 
-/** Which of them have waited longer than was promised (decision 49). `now` in milliseconds since 1970. */
-export function isRampVanLate(now: number): SQL {
-  return allOf(awaitsRampVan, lt(rides.rampAnswerBy, new Date(now)));
+/** The rides whose ramp van staff have still to answer for, with their bookings, the most urgent first. `now` in milliseconds since 1970. */
+export async function awaitingRampVan(db: Queries, now: number) {
+  const found = await db
+    .select({ ride: rides, booking: bookings })
+    .from(rides)
+    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
+    .where(allOf(unanswered, gt(rides.pickupAt, new Date(now - past))))
+    .orderBy(asc(rides.rampAnswerBy));
+  const cars = await vehiclesOf(
+    db,
+    found.map(({ ride }) => ride),
+  );
+  return found.filter(({ ride }) => awaitsAnswer(ride, cars.get(ride.id) ?? [], now));
+}
+
+/** Those of them that have waited longer than was promised (decision 49). `now` as above. */
+export async function lateRampVans(db: Queries, now: number) {
+  return (await awaitingRampVan(db, now)).filter(({ ride }) => (ride.rampAnswerBy?.getTime() ?? now) < now);
 }
 
 /**
@@ -106,13 +122,8 @@ export function isRampVanLate(now: number): SQL {
  * however many processes look. Returns whether this call enqueued any.
  */
 export async function tellOfLateRampVans({ db }: Pick<Database, 'db'>, now: number): Promise<boolean> {
-  const late = await db
-    .select({ ride: rides, booking: bookings })
-    .from(rides)
-    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(isRampVanLate(now));
   let told = false;
-  for (const { ride, booking } of late) {
+  for (const { ride, booking } of await lateRampVans(db, now)) {
     const { id, position, pickupDate, pickupAt, rampAnswerBy: answerBy } = ride;
     if (!answerBy || !pickupAt) continue;
     const { id: bookingId } = booking;

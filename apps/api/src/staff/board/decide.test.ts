@@ -8,12 +8,14 @@ import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { vehicles } from '../../database/driving-schema.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
+import { situationOf } from '../../operations/alarms/situation.ts';
 import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
 import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
+import { waitingRampVans } from '../desk/ramp-vans.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
@@ -237,6 +239,34 @@ describe('a request to cancel that waits while its ride is driven', () => {
     await send(link, [press(vehicleId, 'taken_back', { takesBack: pressed.id })]);
     expect((await seen()).waiting).toBeUndefined();
   });
+});
+
+/** The ramp van of a ride that a wheelchair needs, on the board and with its alarm. */
+async function vanOf({ rides, reference }: { rides: readonly { pickupDate: string }[]; reference: string }) {
+  const { db } = bench.database;
+  const board = await boardDay(bench.deps, rides[0]?.pickupDate ?? '');
+  const isRed = board.rides[0]?.vehicles.some(({ attention }) => attention.includes('ramp-van'));
+  const late = (await situationOf(bench.database, bench.deps.now())).lateRampVans.count;
+  const isListed = (await waitingRampVans(db, bench.deps.now())).join().includes(reference);
+  const answer = (isThere: boolean) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'ramp-van', bookingReference: reference, position: 1, isThere });
+  return { marks: [isRed, late, isListed], answer };
+}
+
+test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknown>]>([
+  ['its guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
+  ['it is done', ({ vehicleId }) => enter(vehicleId, 'done')],
+  ['it is past', () => bench.forward(6 * hour)],
+])('nobody answers about the ramp van of a ride once %s: its fare is kept, and it is red no more', async (_, comes) => {
+  const found = await driven({ extras: { wheelchair: true } });
+  await standBefore(found.row, 0);
+  expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
+  await comes(found);
+  const { marks, answer } = await vanOf(found.row);
+  expect(marks).toEqual([false, 0, false]);
+  for (const isThere of [false, true])
+    expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
+  expect((await bench.booking()).rides[0].state).toBe('booked');
 });
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */

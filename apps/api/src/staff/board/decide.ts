@@ -14,6 +14,7 @@ import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
 import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
 import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
@@ -45,10 +46,9 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
     const { position, isThere } = asked;
     const words = isThere ? 'There is a ramp van.' : 'There is no ramp van: cancelled.';
     const also: AlsoWrite = (tx, ride) => noteOn(deps, tx, actor, ride, words);
-    const { outcome } = await answerRampVan(deps, row, { position, isThere, also });
-    return outcome === 'nothing-waits'
-      ? notPossible('Somebody has answered about this ramp van already.')
-      : { outcome: 'done' };
+    const answered = await answerRampVan(deps, row, { position, isThere, also });
+    const { outcome } = answered;
+    return outcome === 'nothing-waits' ? notPossible(whyNoAnswer(answered.rides, position)) : { outcome: 'done' };
   }
   const refundCents = asked.decision.is === 'cancel' ? asked.decision.refundCents : undefined;
   const decided = await decideRequest(deps, row, refundCents, {
@@ -91,6 +91,14 @@ async function decideNoShow(
   });
   if (kept.outcome === 'done') deps.wakeOutbox();
   return kept;
+}
+
+/** Why nobody answers about the ramp van of a ride, in a sentence for staff. */
+function whyNoAnswer(rides: readonly RideRow[], position: number): string {
+  const ride = rides.find((each) => each.position === position);
+  if (ride && rampVanOf(ride)?.state === 'waiting')
+    return 'It is too late to answer: the guests are on board, or this ride is over.';
+  return 'Somebody has answered about this ramp van already.';
 }
 
 /**

@@ -1,24 +1,17 @@
 import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
-import { asc, eq } from 'drizzle-orm';
 import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
-import { bookings, rides } from '../../database/schema.ts';
-import { awaitsRampVan } from '../../operations/alarms/watched-rides.ts';
+import { awaitingRampVan } from '../../operations/alarms/watched-rides.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
 
 /** The rides whose ramp van nobody has answered for, the most urgent first, as lines. `now` in milliseconds since 1970. */
 export async function waitingRampVans(db: Queries, now: number): Promise<string[]> {
-  const records = await db
-    .select({ ride: rides, booking: bookings })
-    .from(rides)
-    .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(awaitsRampVan)
-    .orderBy(asc(rides.rampAnswerBy));
+  const records = await awaitingRampVan(db, now);
   if (records.length === 0) return ['No ride waits for a ramp van.'];
   const lines = records.map((record) => {
     const { pickupDate, rampAnswerBy } = record.ride;
@@ -38,7 +31,7 @@ export async function answerAboutRampVan(
   { position, isThere }: { position: number | undefined; isThere: boolean | undefined },
 ): Promise<string[]> {
   if (isThere === undefined) {
-    const waiting = ridesWithoutAnswer(row, position);
+    const waiting = await ridesWithoutAnswer(desk.database.db, row, { position, now: desk.now() });
     if (waiting.length === 0) throw nothingWaits(row, desk.now());
     const cents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const { name, phone } = riderOf(row.guest);
