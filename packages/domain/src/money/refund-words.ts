@@ -29,7 +29,8 @@ export const refundWords: Readonly<Record<RefundState, RefundWords>> = {
     sentence: (amount) => `We have asked your bank to give you ${amount} back, to the card you paid with. ${banksTake}`,
   },
   succeeded: {
-    label: 'Refund sent to your bank',
+    // Below the line of its request, whose amount it has.
+    label: 'The requested refund was sent to your bank',
     sentence: (amount) => `We have sent ${amount} to your bank, for the card you paid with. ${banksTake}`,
   },
   failed: {

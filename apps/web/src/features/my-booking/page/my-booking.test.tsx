@@ -399,7 +399,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'No car will come',
-    /^(?!.*asked for your refund)(?=.*Done: your refund was sent).*Paid for a change: 6 passengers, 2 vehicles.*Refund requested−\$120\.00.*Refund sent to your bank: \$120\.00/,
+    /^(?!.*asked for your refund)(?=.*Done: your refund was sent).*Paid for a change: 6 passengers, 2 vehicles.*Refund requested−\$120\.00.*The requested refund was sent to your bank: \$120\.00/,
     ['Receipt'],
   ],
   [
