@@ -684,6 +684,14 @@ test.each([
     { rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z' } },
   ],
   [
+    'nowhere, as a process of the release before quotes it, which tells of no van',
+    sampleRide.pickupAt,
+    [null, null],
+    [],
+    { rampVan: { state: 'waiting', answerBy: '2026-12-01T18:00:00.000Z' } },
+    { after: { ...sampleRide, extras: { wheelchair: true } } },
+  ],
+  [
     'nowhere, a ramp van asked for once its free time is over',
     sampleRide.pickupAt,
     [null, null],

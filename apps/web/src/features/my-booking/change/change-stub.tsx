@@ -200,10 +200,12 @@ function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; rid
   if (!quote?.money || !quote.after) return null;
   const { pickupAt, pickupDate, pickupTime } = quote.after;
   const untils = { before: ride.cancelFreeUntil, after: quote.cancelFreeUntil };
+  // A process of the release before tells of no van: it waits on.
+  const untold = quote.after.extras.wheelchair ? ride.rampVan : undefined;
   const said = freeOnceMoved(untils, {
     now,
     isMoved: pickupAt !== ride.pickupAt,
-    vans: { before: ride.rampVan, after: quote.rampVan },
+    vans: { before: ride.rampVan, after: quote.rampVan ?? untold },
     ride: { pickupDate, pickupTime, boughtAt: ride.boughtAt },
   });
   const isFree = isFreeUntilVan(quote) || now <= Date.parse(quote.cancelFreeUntil ?? '');
