@@ -12,16 +12,16 @@ import {
   requestedFields,
   rideOptions,
 } from '@fallsline/domain';
-import { quoteHoldsMs, rampVanOnceChanged } from '../bookings/changes/change-rows.ts';
+import { quoteHoldsMs } from '../bookings/changes/change-rows.ts';
 import {
   adviceOnOther,
   type QuotedCancellation,
   quoteRideCancellation,
   quoteRideChange,
 } from '../bookings/changes/quote-change.ts';
+import { rampVanAsked, rampVanOnceChanged } from '../bookings/changes/ramp-van-changes.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
-import { rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { boughtRide, deadlinesTold } from '../bookings/stored/read-booking.ts';
 import { storedTrip } from '../bookings/stored/stored-ride.ts';
 import type { Holder } from './open-page.ts';
@@ -61,9 +61,9 @@ async function quoteRequested(
   if (quoted.outcome !== 'quoted') return quoted;
   const { quote, ride, extras, changeId, expiresAt, version } = quoted;
   const after = viewTrip(storedTrip(quote.after, extras), priceOfTrip(quote.after) ?? ride, kind);
-  const quotedAt = expiresAt - quoteHoldsMs;
-  const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, { quotedAt, now: deps.now() });
-  const asksForRampVan = rampVan?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting';
+  const at = { quotedAt: expiresAt - quoteHoldsMs, now: deps.now() };
+  const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, at);
+  const asksForRampVan = rampVanAsked(ride, { ...quote, extras }, at) !== undefined;
   const who = kind === 'traveler' ? 'traveler' : 'there';
   const { changes } = rideOptions({ ride: boughtRide(ride), closed: undefined, now: deps.now() }, kind);
   const asked = [

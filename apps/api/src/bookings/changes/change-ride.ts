@@ -13,7 +13,8 @@ import { outColumns } from '../stored/out-columns.ts';
 import { rampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import { type BookingRow, boughtRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf, withRider } from '../stored/stored-guest.ts';
-import { rampVanOnceChanged, superseded, tripOfChange } from './change-rows.ts';
+import { superseded, tripOfChange } from './change-rows.ts';
+import { rampVanOnceChanged } from './ramp-van-changes.ts';
 import type { Decision } from './write-decision.ts';
 
 /**

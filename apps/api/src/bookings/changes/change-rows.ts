@@ -6,17 +6,11 @@ import {
   changedInWords,
   deadlinesAfter,
   flightCorrectedInWords,
-  isCancelFree,
   isWithBank,
-  needsAnotherVan,
-  pickupInstant,
   quote,
   quoteCancellation,
   quoteChange,
-  type RampVan,
   type Refusal,
-  raiseNotFree,
-  rampVanAfter,
   refused,
   ridePromises,
   withinReach,
@@ -25,7 +19,6 @@ import * as z from 'zod/mini';
 import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
-import { needsRampVan, rampVanOf } from '../stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { readTrip, type StoredTrip } from '../stored/stored-ride.ts';
 import type { ChangeUpdate } from './write-decision.ts';
@@ -175,35 +168,6 @@ export function wantedByChange(ride: RideRow, after: StoredTrip): WantedRide | u
   const isWithin =
     ride.outFrom && ride.outUntil && outFrom && outUntil && ride.outFrom <= outFrom && outUntil <= ride.outUntil;
   return isWithin && vehicles <= ride.vehicles ? undefined : { ...ride, fareId, vehicles, trip: after };
-}
-
-/**
- * How a ride stands with its ramp van once a quoted change of it is made. `quotedAt`: when it was quoted, as its guest was
- * told then what cancelling is until that van is confirmed; it and `now` in milliseconds since 1970.
- */
-export function rampVanOnceChanged(
-  ride: RideRow,
-  { before, after, extras }: Pick<ChangeQuote, 'before' | 'after'> & Pick<StoredTrip, 'extras'>,
-  { quotedAt, now }: { quotedAt: number; now: number },
-): RampVan | undefined {
-  const pickupAt = pickupInstant(after);
-  return rampVanAfter(rampVanOf(ride), {
-    needed: needsRampVan({ extras }),
-    isAnother: needsAnotherVan(before, after),
-    isFree: isCancelFree(boughtRide(ride), quotedAt),
-    pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
-    now,
-  });
-}
-
-/** What is to be read before a quoted change is paid, where its ride is not free to cancel then; instants as above. */
-export function termsOfRaise(
-  ride: RideRow,
-  quote: ChangeQuote & Pick<StoredTrip, 'extras'>,
-  at: { quotedAt: number; now: number },
-): string | undefined {
-  const after = { deadlines: quote.deadlines, rampVan: rampVanOnceChanged(ride, quote, at) };
-  return quote.settledBy === 'payment' && !isCancelFree(after, at.now) ? raiseNotFree : undefined;
 }
 
 /** A ride as the rules see it that say what can be done with it now: `driven` are the ids of those that have begun before their time. */

@@ -26,11 +26,11 @@ import {
   ridesOfCancellation,
   ridesToDecide,
   superseded,
-  termsOfRaise,
   tripOfChange,
   wantedByChange,
   whyClosed,
 } from './change-rows.ts';
+import { termsOfRaise } from './ramp-van-changes.ts';
 
 /** What a call that confirms a quote is answered. */
 export type Confirmed =

@@ -81,23 +81,31 @@ describe('a trip changed by the desk', () => {
     );
   });
 
-  test.each<[string, RequestedChange, RegExp]>([
-    ['ends free cancellation', {}, /^Tell the guest: With this change free cancellation ends: the new pickup/],
+  test.each<[string, RequestedChange['extras'], RequestedChange, RegExp]>([
+    ['ends free cancellation', {}, {}, /^Tell the guest: With this change free cancellation ends: the new pickup/],
     [
       'waits for its van as before',
+      { wheelchair: true },
       { extras: { wheelchair: true } },
       /free cancellation ends once the van with a ramp/,
     ],
-    ['needs no van any more', { extras: {} }, /within 24 hours, and no van with a ramp is waited for any more\./],
+    [
+      'needs a van from then on',
+      {},
+      { extras: { wheelchair: true } },
+      /^Tell the guest: A person confirms the van with a ramp within 60 minutes of the change, .* With this change free cancellation ends once/,
+    ],
+    [
+      'needs no van any more',
+      { wheelchair: true },
+      { extras: {} },
+      /within 24 hours, and no van with a ramp is waited for any more\./,
+    ],
   ])(
     'of a pickup that is moved into its last day says what its guest is to be told, where the ride %s',
     async (...row) => {
-      const [, requested, told] = row;
-      const isOfVan = requested.extras !== undefined;
-      await bench.paid({
-        ...wallClock(bench.deps.now() + 72 * hour),
-        ...(isOfVan ? { extras: { wheelchair: true } } : {}),
-      });
+      const [, extras, requested, told] = row;
+      await bench.paid({ ...wallClock(bench.deps.now() + 72 * hour), extras });
       const moved = await quote({ ...wallClock(bench.deps.now() + 10 * hour), ...requested });
       expect(moved).toMatchObject({ body: { words: expect.arrayContaining([expect.stringMatching(told)]) } });
       const later = await quote(wallClock(bench.deps.now() + 80 * hour));

@@ -14,13 +14,15 @@ import {
   noCarForStaff,
   pickupInstant,
   type RequestedProblem,
+  rampVanPromise,
   refusalForStaff,
   type TripChange,
   vehiclesOf,
 } from '@fallsline/domain';
-import { otherRide, rampVanOnceChanged, termsOfRaise, wantedByChange } from '../../bookings/changes/change-rows.ts';
+import { otherRide, wantedByChange } from '../../bookings/changes/change-rows.ts';
 import { type Confirmed, confirmQuote } from '../../bookings/changes/confirm.ts';
 import { adviceOnOther, type QuotedChange, quoteRideChange } from '../../bookings/changes/quote-change.ts';
+import { rampVanAsked, rampVanOnceChanged, termsOfRaise } from '../../bookings/changes/ramp-van-changes.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { noCarFor } from '../../bookings/rows/vehicles-out.ts';
@@ -138,9 +140,12 @@ export function quotedChangeInWords(
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
+  const at = { quotedAt: now, now };
+  const asked = rampVanAsked(ride, { ...quote, extras }, at);
   const terms = [
+    asked && rampVanPromise('the change', asked.notFree),
     termsToTell(row, ride, { ...quote, extras }, now),
-    termsOfRaise(ride, { ...quote, extras }, { quotedAt: now, now }),
+    termsOfRaise(ride, { ...quote, extras }, at),
   ].filter(Boolean);
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
