@@ -19,7 +19,7 @@ import {
   quoteRideCancellation,
   quoteRideChange,
 } from '../bookings/changes/quote-change.ts';
-import { rampVanAsked, rampVanOnceChanged } from '../bookings/changes/ramp-van-changes.ts';
+import { rampVanAsked, rampVanOnceChanged, termsOfRaise } from '../bookings/changes/ramp-van-changes.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import type { NoCarFree } from '../bookings/rows/vehicles-out.ts';
 import { boughtRide, deadlinesTold } from '../bookings/stored/read-booking.ts';
@@ -64,6 +64,7 @@ async function quoteRequested(
   const at = { quotedAt: expiresAt - quoteHoldsMs, now: deps.now() };
   const rampVan = rampVanOnceChanged(ride, { ...quote, extras }, at);
   const asksForRampVan = rampVanAsked(ride, { ...quote, extras }, at) !== undefined;
+  const terms = termsOfRaise(ride, { ...quote, extras }, at);
   const who = kind === 'traveler' ? 'traveler' : 'there';
   const { changes } = rideOptions({ ride: boughtRide(ride), closed: undefined, now: deps.now() }, kind);
   const asked = [
@@ -83,12 +84,17 @@ async function quoteRequested(
       ...(rampVan ? { rampVan: viewRampVan(rampVan, kind) } : {}),
       ...(asksForRampVan ? { asksForRampVan } : {}),
       ...(asked.length > 0 ? { advice: asked.map((advice) => ({ ...advice, ride: position })) } : {}),
-      ...(kind === 'guest' ? { money: moneyOf(quote) } : {}),
+      ...(kind === 'guest' ? { money: { ...moneyOf(quote), ...(terms ? { terms } : {}) } } : {}),
     },
   };
 }
 
-function moneyOf({ priceBeforeCents, priceAfterCents, differenceCents, settledBy }: ChangeQuote): RideQuote['money'] {
+function moneyOf({
+  priceBeforeCents,
+  priceAfterCents,
+  differenceCents,
+  settledBy,
+}: ChangeQuote): NonNullable<RideQuote['money']> {
   return { priceBeforeCents, priceAfterCents, differenceCents, settledBy };
 }
 

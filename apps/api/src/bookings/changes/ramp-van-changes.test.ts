@@ -1,4 +1,4 @@
-import { wallClock } from '@fallsline/domain';
+import { raiseNotFree, wallClock } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rides } from '../../database/schema.ts';
@@ -347,6 +347,7 @@ test.each([
 test('an answer between quote and payment does not give a paid change back', async () => {
   const { reference } = await paid({ hoursAhead: 72 });
   const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });
+  expect(quote.money).not.toHaveProperty('terms');
   const page1 = await confirm(quote.quoteId);
   if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
   await desk('ramp', reference ?? '', '--yes');
@@ -360,6 +361,8 @@ test('an answer between quote and payment does not give a paid change back', asy
 
 test('of a ride of whose earlier price something was kept the van promises its price as it stands, and that goes back', async () => {
   const { payment, reference } = await paid({ passengerCount: 6, extras: {} });
+  const dearer = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 11 } });
+  expect(dearer.money?.terms).toBe(raiseNotFree);
   const cheaper = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 5 } });
   expect(cheaper.money).toMatchObject({ settledBy: 'keeping', differenceCents: -payment.amountCents / 2 });
   await confirm(cheaper.quoteId);

@@ -703,7 +703,9 @@ test.each([
   ],
 ] as const)('a pickup that is moved %s: what it says of free cancellation before the press', async (...row) => {
   const [, pickupAt, [before, cancelFreeUntil], said, van, then] = row;
-  const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil, ...then };
+  const isFree = Date.parse(cancelFreeUntil ?? '') > Date.parse(sampleBooking.now);
+  const money = { ...sampleQuote.money, ...(isFree ? {} : { terms: raiseNotFree }) };
+  const moved = { ...sampleQuote, after: { ...sampleRide, pickupAt }, cancelFreeUntil, money, ...then };
   const booking = { ...sampleBooking, rides: [{ ...sampleRide, cancelFreeUntil: before, ...van }] };
   const { screen } = await renderChange({ ...shows(booking), '/api/booking/quotes': [reply(moved)] });
   await screen.getByRole('heading', { name: 'Date and time' }).click();
@@ -714,7 +716,6 @@ test.each([
   expect(told.map(({ textContent }) => textContent)).toEqual(said);
   // What is to be paid more has what was paid of it in no line, and is not free either.
   await expect.element(screen.getByText('Its price now')).toBeVisible();
-  const isFree = Date.parse(cancelFreeUntil ?? '') > Date.parse(booking.now);
   expect(screen.getByText(raiseNotFree).elements()).toHaveLength(isFree ? 0 : 1);
 });
 

@@ -1,5 +1,5 @@
 import { statedOf } from '@fallsline/domain/advice';
-import { freeOnceMoved, isFreeUntilVan, raiseNotFree } from '@fallsline/domain/cancellation-terms';
+import { freeOnceMoved } from '@fallsline/domain/cancellation-terms';
 import { crossesBorder, fareById } from '@fallsline/domain/fares';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import type { FreeTimes } from '@fallsline/domain/no-car-free';
@@ -208,11 +208,10 @@ function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; rid
     vans: { before: ride.rampVan, after: quote.rampVan ?? untold },
     ride: { pickupDate, pickupTime, boughtAt: ride.boughtAt },
   });
-  const isFree = isFreeUntilVan(quote) || now <= Date.parse(quote.cancelFreeUntil ?? '');
   return (
     <>
       {said ? <p>{said}</p> : null}
-      {quote.money.settledBy === 'payment' && !isFree ? <p>{raiseNotFree}</p> : null}
+      {quote.money.terms ? <p>{quote.money.terms}</p> : null}
     </>
   );
 }
