@@ -390,6 +390,27 @@ describe("a driver's card", () => {
     expect(await state()).toBe('on_board');
   });
 
+  test('moved to another day while offline: the board is told of guests on board, by whatever link it is sent, until that is taken back', async () => {
+    const { sam, link, vehicleId, row } = await driven({ pickupTime: '17:50' });
+    const { pickupDate } = row.rides[0];
+    const ofDay = await driverLinkOf(db(), await dayToken(sam, pickupDate));
+    if (!ofDay) throw new Error('No link was made');
+    await standBefore(row, 11 * hour);
+    const [left, onBoard] = [press(vehicleId, 'on_the_way'), press(vehicleId, 'on_board')];
+    await bench.forward(minute);
+    await bench.confirm(await bench.quoteChange({ pickupDate: laterDay(pickupDate, 1) }));
+    const moved = { outcome: 'kept', detail: 'This ride was moved to another day after you pressed. Call the desk.' };
+    const now = async () => (await shown(await bench.booking()))?.vehicles[0];
+    expect(await send(link, [left])).toMatchObject([moved]);
+    expect(await now()).toMatchObject({ state: 'assigned', boardedElsewhereAt: null, attention: [] });
+    expect(await send(ofDay, [onBoard])).toMatchObject([moved]);
+    const attention = ['boarded-elsewhere'];
+    expect(await now()).toMatchObject({ state: 'assigned', boardedElsewhereAt: expect.any(String), attention });
+    expect(await outcomes(link, [press(vehicleId, 'done')])).toEqual(['refused']);
+    expect(await outcomes(link, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })])).toEqual(['taken']);
+    expect(await now()).toMatchObject({ boardedElsewhereAt: null, attention: [] });
+  });
+
   test('of a car that is needed no more: what was pressed is evidence, and of no other card', async () => {
     const { row, cars: two, marcy, link: other } = await driven({ passengerCount: 6 });
     const second = two[1]?.id ?? '';
@@ -404,6 +425,8 @@ describe("a driver's card", () => {
       { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.' },
     ]);
     expect(await db().select().from(rideEvents)).toMatchObject([{ vehicleId: second, kind: 'arrived' }]);
+    await send(link, [press(second, 'on_board')]);
+    expect((await shown(row))?.vehicles).toMatchObject([{ attention: expect.arrayContaining(['boarded-elsewhere']) }]);
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {

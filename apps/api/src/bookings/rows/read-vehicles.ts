@@ -13,7 +13,7 @@ import {
   vehicleProgress,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { and, asc, eq, getTableColumns, inArray, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
@@ -39,7 +39,7 @@ export type VehicleRow = VehicleRecord & {
   /** When the pickup of its ride last became another; null where it is the one that was booked. */
   readonly movedAt: Date | null;
   readonly events: readonly Event[];
-  /** Evidence: what came since from a card that counts no more. */
+  /** Evidence: what came since from a card that counts no more, its own or that of a car which its ride needs no more. */
   readonly kept: readonly Event[];
 };
 
@@ -54,19 +54,23 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
     .leftJoin(cars, eq(cars.number, vehicles.car))
     .leftJoin(positions, eq(positions.vehicleId, vehicles.id))
-    .where(and(inArray(vehicles.rideId, rideIds), isNull(vehicles.endedAt)))
+    .where(inArray(vehicles.rideId, rideIds))
     .orderBy(asc(vehicles.position));
   const events = await eventsOf(db, idsOf(rows));
+  const keptOf = ({ id, turn, assignedAt, changedAt, endedAt }: VehicleRecord) => {
+    const since = (endedAt ?? assignedAt ?? changedAt)?.getTime() ?? 0;
+    return (events.get(id) ?? []).filter((event) => event.turn < turn && event.receivedAt > since);
+  };
   return Map.groupBy(
-    rows.map((row) => {
-      const all = events.get(row.id) ?? [];
-      const since = (row.assignedAt ?? row.changedAt)?.getTime() ?? 0;
-      return {
+    rows
+      .filter(({ endedAt }) => endedAt === null)
+      .map((row) => ({
         ...row,
-        events: all.filter(({ turn }) => turn === row.turn),
-        kept: all.filter(({ turn, receivedAt }) => turn < row.turn && receivedAt > since),
-      };
-    }),
+        events: (events.get(row.id) ?? []).filter(({ turn }) => turn === row.turn),
+        kept: rows
+          .filter(({ id, rideId, endedAt }) => id === row.id || (rideId === row.rideId && endedAt !== null))
+          .flatMap(keptOf),
+      })),
     ({ rideId }) => rideId,
   );
 }
@@ -203,6 +207,11 @@ export function watchedOf(
   now: number,
 ): WatchedVehicle {
   const at = pickupAt?.getTime() ?? 0;
+  const onBoard = (events: VehicleRow['events'], of: Date | null) =>
+    reachedAt(progressOf({ ...vehicle, events }, of, now), 'on_board');
+  const movedAt = vehicle.movedAt?.getTime() ?? 0;
+  // Of whatever day it was moved from.
+  const before = vehicle.events.filter(({ kind, happenedAt }) => kind === 'taken_back' || happenedAt < movedAt);
   return {
     progress: progressOf(vehicle, pickupAt, now),
     hasDriver: vehicle.driverId !== null,
@@ -211,7 +220,7 @@ export function watchedOf(
     leaveBy: leaveBy(fareId, at),
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
-    boardedElsewhereAt: reachedAt(progressOf({ ...vehicle, events: vehicle.kept }, pickupAt, now), 'on_board'),
+    boardedElsewhereAt: onBoard(vehicle.kept, pickupAt) ?? onBoard(before, null),
     isDecided: vehicle.noShowDecision !== null,
   };
 }

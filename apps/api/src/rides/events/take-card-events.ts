@@ -68,9 +68,10 @@ async function takeOne(
   // A driver's own: the desk enters a step when it hears of it, which may be later than the next one was pressed.
   const events = vehicle.events.filter(({ staffId }) => staffId === null);
   const gone = new Set(vehicle.events.map(({ takesBack }) => takesBack));
-  const own = events.find(({ id, kind }) => id === event.takesBack && kind !== 'taken_back' && !gone.has(id));
+  const standing = events.filter(({ id, kind }) => kind !== 'taken_back' && !gone.has(id));
+  const own = event.kind === 'taken_back' ? standing.find(({ id }) => id === event.takesBack) : undefined;
   const before = stepBefore(progressOf({ ...vehicle, events }, ride.pickupAt, receivedAt), event.kind);
-  const follows = event.kind === 'taken_back' ? own?.happenedAt : before;
+  const follows = own?.happenedAt ?? before;
   const at = happenedAt({
     pressedAt: event.pressedAt,
     sentAt,
@@ -89,16 +90,17 @@ async function takeOne(
     const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
     return { outcome: 'kept', detail: whyKept, isWritten };
   }
-  if (!isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at })) {
-    return { outcome: 'refused', detail: notForToday };
-  }
+  const isForToday = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at });
+  const isBeforeMove = at < (vehicle.movedAt?.getTime() ?? 0);
+  // Of the day that it was moved from it is evidence: the guest may sit in the car.
+  if (!isForToday && !isBeforeMove && !own) return { outcome: 'refused', detail: notForToday };
   if (kind === 'taken_back') {
     if (!own) return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
     if (at > own.happenedAt + takenBackMinutes * 60_000) {
       return { outcome: 'refused', detail: `That was more than ${takenBackMinutes} minutes ago. Call the desk.` };
     }
   }
-  if (kind === 'no_show') {
+  if (kind === 'no_show' && !isBeforeMove) {
     const refusal = noShowRefusal(progress, waitingOf(found, { now: receivedAt, happenedAt: at }), { happenedAt: at });
     if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
   }
@@ -107,8 +109,8 @@ async function takeOne(
   if (!isNew) return { outcome: 'repeated' };
   const isOnBoard = await bringUpToDate(tx, found, kind, receivedAt);
   const isStep = drivingSteps.some((step) => step === kind);
-  if (isStep && !isOnBoard && at < (vehicle.movedAt?.getTime() ?? 0))
-    return { outcome: 'kept', detail: forEarlierPickup, isWritten: true };
+  if (isBeforeMove && !isForToday) return { outcome: 'kept', detail: forEarlierDay, isWritten: true };
+  if (isBeforeMove && isStep && !isOnBoard) return { outcome: 'kept', detail: forEarlierPickup, isWritten: true };
   return { outcome: 'taken' };
 }
 
@@ -130,6 +132,7 @@ async function whyOnlyKept(
 }
 
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
+const forEarlierDay = 'This ride was moved to another day after you pressed. Call the desk.';
 const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
 
 /** A press for a car that its ride needs no more is kept as that for a cancelled ride is. */
@@ -165,15 +168,17 @@ function eventOf(
 }
 
 type OnCard = {
-  vehicle: Pick<VehicleRow, 'id' | 'driverId' | 'changedAt'>;
+  vehicle: Pick<VehicleRow, 'id' | 'driverId' | 'changedAt'> & Partial<Pick<VehicleRow, 'movedAt'>>;
   ride: Pick<VehicleOfRide['ride'], 'pickupDate'>;
 };
 
-/** Whether the card of a link has a vehicle, or may have had it: a link of a day that is younger than who drives it never showed it. */
+/** Whether the card of a link has a vehicle, or may have had it: a link of a day that is
+ * younger than who drives it, or than what moved it from that day, never showed it. */
 function isOfCard(link: DriverLink, { vehicle, ride }: OnCard): boolean {
   if (link.vehicleId !== null) return link.vehicleId === vehicle.id;
-  const mayHaveHad = vehicle.changedAt !== null && link.createdAt < vehicle.changedAt;
-  return ride.pickupDate === link.day && (vehicle.driverId === link.driverId || mayHaveHad);
+  const isOlder = (than: Date | null = null) => than !== null && link.createdAt < than;
+  const isOfDay = ride.pickupDate === link.day || isOlder(vehicle.movedAt);
+  return isOfDay && (vehicle.driverId === link.driverId || isOlder(vehicle.changedAt));
 }
 
 async function acknowledge(
