@@ -1,4 +1,4 @@
-import { cancelledMoney, isCancelFree, leastSettled, mostReturnable } from '@fallsline/domain';
+import { cancelledMoney, isCancelFree, isFreeUntilVan, leastSettled, mostReturnable } from '@fallsline/domain';
 import type { Queries } from '../../database/database.ts';
 import type { BookingStatus } from '../../database/schema.ts';
 import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
@@ -20,7 +20,7 @@ type Bounds = { dueCents: number; mostCents: number };
 type Refunding = RefundRow['state'] | 'none';
 
 /** More than can go back, or less than is due. */
-type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' } & Bounds;
+type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' | 'van-unconfirmed' } & Bounds;
 
 /** What the desk is answered that cancels. */
 export type Cancellation =
@@ -253,7 +253,9 @@ export function decidedShares(
       ? undefined
       : decided > mostCents
         ? 'more-than-paid'
-        : 'all-is-due';
+        : rides.some((ride) => isFreeUntilVan(boughtRide(ride)))
+          ? 'van-unconfirmed'
+          : 'all-is-due';
   return { dueCents, mostCents, shares, unfit: reason && { outcome: 'refund-refused', reason, dueCents, mostCents } };
 }
 

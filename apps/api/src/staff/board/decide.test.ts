@@ -269,6 +269,19 @@ test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknow
   expect((await bench.booking()).rides[0].state).toBe('booked');
 });
 
+test('nothing is kept of a no-show whose ramp van nobody has confirmed, and that stays to be answered until it is decided', async () => {
+  const { row, vehicleId } = await missed({ extras: { wheelchair: true } });
+  const { marks, answer } = await vanOf(row);
+  expect(marks).toEqual([true, 1, true]);
+  const decide = (decision: { is: 'keep' } | { is: 'give-back'; refundCents: number }) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
+  for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: 100 }] as const)
+    expect(await decide(decision)).toEqual(refusedBecause('goes back: nobody has confirmed the van with a ramp.'));
+  expect(await bench.enqueued('no-show:')).toEqual([]);
+  expect(await answer(true)).toEqual({ outcome: 'done' });
+  expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+});
+
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */
 async function misses(vehicleId: string): Promise<void> {
   await enter(vehicleId, 'arrived');

@@ -83,6 +83,9 @@ async function decideNoShow(
     const open = openNoShow(await rideOfVehicle(tx, vehicleId), now);
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
+    // What is due goes back of a no-show, too.
+    const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
+    if (unfit) return notPossible(unfitInWords(unfit));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);
@@ -236,7 +239,7 @@ function unfitInWords({
 }): string {
   return reason === 'more-than-paid'
     ? `At most ${formatPrice(mostCents)} can go back.`
-    : `At least ${formatPrice(dueCents)} goes back: it was cancelled in time.`;
+    : `At least ${formatPrice(dueCents)} goes back: ${reason === 'van-unconfirmed' ? 'nobody has confirmed the van with a ramp' : 'cancelling is still free'}.`;
 }
 
 function noteOn(
