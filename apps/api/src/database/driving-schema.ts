@@ -87,6 +87,7 @@ export const rideEvents = pgTable(
     vehicleId: uuid('vehicle_id')
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
+    /** Negative: evidence of who has that turn, by a link of theirs that had ended. */
     turn: integer('turn').notNull(),
     kind: text('kind', { enum: rideEventKinds }).notNull(),
     takesBack: uuid('takes_back'),

@@ -239,6 +239,7 @@ function viewVehicle(
     seenAt: isoOrNull(vehicle.place?.takenAt ?? null),
     late: late && isAssigned ? { minutes: late.minutes, at: iso(late.at) } : null,
     boardedElsewhereAt: watched.boardedElsewhereAt === undefined ? null : iso(watched.boardedElsewhereAt),
+    isBoardedByDriver: watched.isBoardedByDriver,
     noShowDecision: vehicle.noShowDecision,
   };
 }

@@ -329,6 +329,7 @@ describe("a driver's card", () => {
     expect(await revisionNow(db()), 'and not for what it has').toBe(asked);
     expect(await elsewhere()).toMatchObject({
       boardedElsewhereAt: expect.any(String),
+      isBoardedByDriver: false,
       attention: ['boarded-elsewhere'],
     });
     await outcomes(link, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })]);
@@ -435,15 +436,19 @@ describe("a driver's card", () => {
     const replaced = await driverLinkOf(db(), token);
     if (!replaced) throw new Error('The link is gone');
     await standBefore(row, 0);
-    const pressed = [press(vehicleId, 'done'), press(vehicleId, 'no_show')];
+    const pressed = (['done', 'no_show', 'on_board'] as const).map((kind) => press(vehicleId, kind));
     expect(await send(replaced, pressed)).toMatchObject(
-      Array(2).fill({
+      Array(3).fill({
         outcome: 'kept',
         detail: expect.stringContaining('Press again on the link that opens this ride now'),
       }),
     );
     expect((await cardOf(deps(), second))?.rides).toMatchObject([{ state: 'assigned', reached: [] }]);
-    expect(await db().select().from(rideEvents)).toHaveLength(2);
+    expect(await db().select().from(rideEvents)).toHaveLength(3);
+    // Nobody else has the guest.
+    expect((await shown(row))?.vehicles).toMatchObject([
+      { attention: expect.arrayContaining(['boarded-elsewhere']), isBoardedByDriver: true },
+    ]);
     // A phone that was not answered sends them again by the newer link.
     const [done] = pressed;
     if (!done) throw new Error('Nothing was pressed');

@@ -48,6 +48,8 @@ export const boardVehicleSchema = z.object({
   late: z.nullable(z.object({ minutes: z.int(), at: instant })),
   /** When somebody is on board by a card that counts no more, as that of a driver who was offline when another got the ride. */
   boardedElsewhereAt: z.nullable(instant),
+  /** Whether that was said of who drives now: by a link that had ended, or before the pickup was moved. */
+  isBoardedByDriver: z.optional(z.boolean()),
   /** What was decided about its no-show. */
   noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
 });

@@ -29,7 +29,7 @@ import {
 } from '../../database/driving-schema.ts';
 import { changes, rides } from '../../database/schema.ts';
 
-type Event = RideEvent & { readonly staffId: string | null };
+type Event = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
 
 /** A car of a ride with who drives it, what has happened to it in their turn, and where it is. */
 export type VehicleRow = VehicleRecord & {
@@ -61,15 +61,17 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
     const since = (endedAt ?? assignedAt ?? changedAt)?.getTime() ?? 0;
     return (events.get(id) ?? []).filter((event) => event.turn < turn && event.receivedAt > since);
   };
+  const ended = Map.groupBy(
+    rows.filter(({ endedAt }) => endedAt !== null),
+    ({ rideId }) => rideId,
+  );
   return Map.groupBy(
     rows
       .filter(({ endedAt }) => endedAt === null)
       .map((row) => ({
         ...row,
         events: (events.get(row.id) ?? []).filter(({ turn }) => turn === row.turn),
-        kept: rows
-          .filter(({ id, rideId, endedAt }) => id === row.id || (rideId === row.rideId && endedAt !== null))
-          .flatMap(keptOf),
+        kept: [row, ...(ended.get(row.rideId) ?? [])].flatMap(keptOf),
       })),
     ({ rideId }) => rideId,
   );
@@ -200,18 +202,24 @@ export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now
 const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>
   all.map((vehicle) => ({ progress: progressOf(vehicle, pickupAt, now), noShowDecision: vehicle.noShowDecision }));
 
-/** A vehicle as board and alarms look at it (law 15). */
+/** A vehicle as board and alarms look at it (law 15), and whether what counts no more was said of who drives it now. */
 export function watchedOf(
   vehicle: VehicleRow,
   { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
   now: number,
-): WatchedVehicle {
+): WatchedVehicle & { isBoardedByDriver: boolean } {
   const at = pickupAt?.getTime() ?? 0;
   const onBoard = (events: VehicleRow['events'], of: Date | null) =>
-    reachedAt(progressOf({ ...vehicle, events }, of, now), 'on_board');
+    events.length === 0 ? undefined : reachedAt(progressOf({ ...vehicle, events }, of, now), 'on_board');
   const movedAt = vehicle.movedAt?.getTime() ?? 0;
   // Of whatever day it was moved from.
   const before = vehicle.events.filter(({ kind, happenedAt }) => kind === 'taken_back' || happenedAt < movedAt);
+  const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
+  const byDriver = onBoard(vehicle.kept.filter(isOwn), pickupAt) ?? onBoard(before, null);
+  const byOthers = onBoard(
+    vehicle.kept.filter((event) => !isOwn(event)),
+    pickupAt,
+  );
   return {
     progress: progressOf(vehicle, pickupAt, now),
     hasDriver: vehicle.driverId !== null,
@@ -220,7 +228,8 @@ export function watchedOf(
     leaveBy: leaveBy(fareId, at),
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
-    boardedElsewhereAt: onBoard(vehicle.kept, pickupAt) ?? onBoard(before, null),
+    boardedElsewhereAt: byOthers ?? byDriver,
+    isBoardedByDriver: byDriver !== undefined && byOthers === undefined,
     isDecided: vehicle.noShowDecision !== null,
   };
 }

@@ -155,8 +155,9 @@ async function keepOfEnded(
   return { outcome: 'kept', detail: 'This ride needs fewer cars. Call the desk.', isWritten };
 }
 
-/** Of a link that was replaced the turn may still be on: what it sends counts in none. */
-const noTurn = (link: DriverLink, { turn }: Pick<VehicleRow, 'turn'>) => Math.min(link.turn ?? turn, turn - 1);
+/** Of a link that was replaced the turn may still be on: what it sends counts in none. Negative tells that the turn was its driver's. */
+const noTurn = (link: DriverLink, { turn, driverId }: Pick<VehicleRow, 'turn' | 'driverId'>) =>
+  driverId === link.driverId ? -turn : Math.min(link.turn ?? turn, turn - 1);
 
 function eventOf(
   { id, kind, takesBack }: Pick<CardEvent, 'id' | 'takesBack'> & Pick<typeof rideEvents.$inferInsert, 'kind'>,

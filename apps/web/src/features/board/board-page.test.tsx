@@ -257,6 +257,13 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     .toMatch(/^On board at 11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
   await button('On board with Mateo').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'on_board' }]);
+  edge.day = today(ride('Dana', 0, [{ ...elsewhere, isBoardedByDriver: true }]));
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect
+    .poll(() => document.querySelector('[data-kind="silent"] p')?.textContent)
+    .toBe(
+      'On board with Mateo was said at 11:45 AM, and counts no moreThe link had ended, or the pickup was moved since. Ask Mateo whether it is so.',
+    );
 });
 
 test('whether a guest was called is asked once the free waiting is over', async () => {

@@ -45,7 +45,7 @@ export const attentionCounts = {
   'needs-driver': ['needs a driver or car', 'need a driver or car'],
   'not-left': ['has not left', 'have not left'],
   late: ['is late', 'are late'],
-  'boarded-elsewhere': ['guest in another car', 'guests in another car'],
+  'boarded-elsewhere': ['guest on board to check', 'guests on board to check'],
   'position-lost': ['position lost', 'positions lost'],
   'no-show': ['no-show to decide', 'no-shows to decide'],
   'asks-to-cancel': ['asks to cancel', 'ask to cancel'],
@@ -159,7 +159,7 @@ export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: num
 const whatIsWrong = {
   'not-left': (who) => `${who}, not left`,
   late: (who) => `${who}, late`,
-  'boarded-elsewhere': () => 'guest in another car?',
+  'boarded-elsewhere': () => 'guest on board?',
   'position-lost': (who) => `${who}, position lost`,
   'no-show': (who) => `${who}, no-show?`,
   'asks-to-cancel': () => 'asks to cancel',

@@ -187,14 +187,20 @@ function BoardedElsewhere({ ride, vehicle }: About) {
   const { day } = useShownDay();
   const { say, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
-  const { boardedElsewhereAt } = vehicle;
+  const { boardedElsewhereAt, isBoardedByDriver = false } = vehicle;
   if (boardedElsewhereAt === null) return null;
+  const at = clockAt(boardedElsewhereAt);
+  const asked = isBoardedByDriver
+    ? {
+        title: `On board with ${name} was said at ${at}, and counts no more`,
+        words: `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
+      }
+    : {
+        title: `On board at ${at}, says a card that counts no more`,
+        words: `${driver ? `The ride is ${name}’s` : 'The ride is nobody’s'} now. Is the guest with who had it before? Then give it back to them.`,
+      };
   return (
-    <Strip
-      title={`${ofCar({ ride, vehicle })}On board at ${clockAt(boardedElsewhereAt)}, says a card that counts no more`}
-      words={`${driver ? `The ride is ${name}’s` : 'The ride is nobody’s'} now. Is the guest with who had it before? Then give it back to them.`}
-      error={problem}
-    >
+    <Strip title={`${ofCar({ ride, vehicle })}${asked.title}`} words={asked.words} error={problem}>
       <Call {...ride.guest} />
       {driver ? (
         <>
