@@ -61,7 +61,7 @@ export const vehicles = pgTable(
     /** Rises with every other driver: events and links are of one turn, and those of an earlier one are evidence. */
     turn: integer('turn').notNull().default(0),
     assignedAt: instant('assigned_at'),
-    /** When driver or car last became another. */
+    /** When its driver last became another, or their car. */
     changedAt: instant('changed_at'),
     /** When its driver first pressed or touched the card, and which sequence of the ride they have read. */
     openedAt: instant('opened_at'),

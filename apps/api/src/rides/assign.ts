@@ -45,7 +45,8 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
         driverId: asked.driverId,
         car: asked.car,
         version: version + 1,
-        changedAt: new Date(at),
+        // A car that nobody drives begins no turn: what came since from a card before is still to be looked at.
+        ...(isOther || driver ? { changedAt: new Date(at) } : {}),
         ...(isOther
           ? {
               turn: vehicle.turn + 1,

@@ -336,6 +336,11 @@ describe("a driver's card", () => {
     expect(await elsewhere()).toMatchObject({ boardedElsewhereAt: null, attention: [] });
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
     expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(4);
+    await give(vehicleId, null);
+    await outcomes(link, [press(vehicleId, 'on_board')]);
+    await bench.forward(minute);
+    await give(vehicleId, null, null);
+    expect((await elsewhere())?.attention, 'another car decides nothing').toContain('boarded-elsewhere');
   });
 
   test('acknowledges what its ride says by now, and nothing that is still to come', async () => {

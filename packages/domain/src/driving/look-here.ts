@@ -72,7 +72,8 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
     now - seenAt >= lostAfterMinutes * minute;
   const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
   const isMissed = state === 'no_show' && !vehicle.isDecided;
-  const isElsewhere = vehicle.boardedElsewhereAt !== undefined && (isMissed || canFollow('on_board', state));
+  const mayBeElsewhere = state === 'no_show' ? isMissed : canFollow('on_board', state);
+  const isElsewhere = vehicle.boardedElsewhereAt !== undefined && mayBeElsewhere;
   return [
     ...(needsDriver ? (['needs-driver'] as const) : []),
     ...(notLeft ? (['not-left'] as const) : []),

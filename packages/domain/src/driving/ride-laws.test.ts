@@ -130,7 +130,8 @@ describe('law 1: what is red', () => {
     expect(attentionOf(vehicle({ progress: came([['on_board', 6]]), boardedElsewhereAt }), at(6))).toEqual([]);
     const missed = vehicle({ progress: came([['no_show', 20]]) });
     expect(attentionOf(missed, at(30))).toEqual(['no-show']);
-    expect(attentionOf({ ...missed, isDecided: true }, at(30))).toEqual([]);
+    expect(attentionOf({ ...missed, boardedElsewhereAt }, at(30))).toEqual(['boarded-elsewhere', 'no-show']);
+    expect(attentionOf({ ...missed, boardedElsewhereAt, isDecided: true }, at(30))).toEqual([]);
   });
 });
 
