@@ -376,14 +376,18 @@ describe("a driver's card", () => {
     await standBefore(row, 11 * hour);
     const state = async () => (await shown(row))?.state;
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
-    const kept = press(vehicleId, 'arrived');
+    const [kept, called] = [press(vehicleId, 'arrived'), press(vehicleId, 'called')];
     await bench.forward(minute);
     await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
     expect(await state()).toBe('on_the_way');
     await bench.confirm(await bench.quoteChange({ pickupTime: '18:30' }));
     expect(await state()).toBe('assigned');
-    expect(await send(link, [kept])).toMatchObject([
+    expect(await send(link, [kept, called])).toMatchObject([
       { outcome: 'kept', detail: 'The pickup time was changed after you pressed. Press again when it is so.' },
+      {
+        outcome: 'kept',
+        detail: expect.stringMatching(/after you called or texted the guest\. That counts no more\.$/),
+      },
     ]);
     expect(await state()).toBe('assigned');
     await bench.forward(minute);
@@ -394,6 +398,11 @@ describe("a driver's card", () => {
       .update(changes)
       .set({ endedAt: new Date(deps().now() + minute) });
     expect(await state()).toBe('on_board');
+    await takeBack(vehicleId, 'on_board');
+    expect(await outcomes(link, [press(vehicleId, 'arrived'), press(vehicleId, 'on_board')])).toEqual([
+      'taken',
+      'taken',
+    ]);
   });
 
   test('moved to another day while offline: the board is told of guests on board, by whatever link it is sent, until that is taken back', async () => {

@@ -4,6 +4,7 @@ import {
   type CardEventsReply,
   drivingSteps,
   happenedAt,
+  isDriven,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
@@ -23,8 +24,8 @@ import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-
 import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-event.ts';
 
 type Outcome = CardEventsReply['outcomes'][number];
-/** `isWritten`: of what is kept, that it is written down now, and was not before. */
-type Taken = Omit<Outcome, 'id'> & { readonly isWritten?: boolean };
+/** `isWritten`: of what is kept, that it is written down now, and was not before. `ifMoved`: what is told where it counts no more. */
+type Taken = Omit<Outcome, 'id'> & { readonly isWritten?: boolean; readonly ifMoved?: string };
 
 /**
  * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
@@ -40,15 +41,19 @@ export async function takeCardEvents(
     const ids = events.map(({ vehicleId }) => vehicleId);
     await lockWithBookings(tx, ids);
     const isAlive = await isLinkAlive(tx, link, receivedAt);
-    const outcomes: Outcome[] = [];
-    let isNews = false;
+    const all: (Taken & Pick<CardEvent, 'id' | 'vehicleId'>)[] = [];
     for (const event of events) {
-      const { isWritten = false, ...taken } = await takeOne(tx, link, event, { isAlive, sentAt, receivedAt });
-      outcomes.push({ id: event.id, ...taken });
-      // What is kept may be that the guest is in another car: the board says so.
-      isNews ||= isWritten || taken.outcome === 'taken';
+      const { id, vehicleId } = event;
+      all.push({ id, vehicleId, ...(await takeOne(tx, link, event, { isAlive, sentAt, receivedAt })) });
     }
-    if (isNews) await bumpRevision(tx);
+    // What is kept may be that the guest is in another car: the board says so.
+    if (all.some(({ isWritten, outcome }) => isWritten || outcome === 'taken')) await bumpRevision(tx);
+    const outcomes: Outcome[] = [];
+    for (const { vehicleId, isWritten: _told, ifMoved, ...taken } of all) {
+      // By all that was sent together: a guest who was on board by then makes what was before that count too.
+      const isLost = ifMoved !== undefined && !(await hasBoarded(tx, vehicleId, receivedAt));
+      outcomes.push(isLost ? { ...taken, outcome: 'kept', detail: ifMoved } : taken);
+    }
     return outcomes;
   });
 }
@@ -107,11 +112,16 @@ async function takeOne(
   const wasKept = vehicle.kept.some((each) => each.id === id);
   const isNew = await (wasKept ? countAfterAll : insertOnce)(tx, { ...row, turn: vehicle.turn });
   if (!isNew) return { outcome: 'repeated' };
-  const isOnBoard = await bringUpToDate(tx, found, kind, receivedAt);
+  await bringUpToDate(tx, found, kind, receivedAt);
+  if (!isBeforeMove || kind === 'taken_back') return { outcome: 'taken' };
+  if (!isForToday) return { outcome: 'taken', ifMoved: forEarlierDay };
   const isStep = drivingSteps.some((step) => step === kind);
-  if (isBeforeMove && !isForToday) return { outcome: 'kept', detail: forEarlierDay, isWritten: true };
-  if (isBeforeMove && isStep && !isOnBoard) return { outcome: 'kept', detail: forEarlierPickup, isWritten: true };
-  return { outcome: 'taken' };
+  return { outcome: 'taken', ifMoved: isStep ? forEarlierPickup : reachedForEarlier };
+}
+
+async function hasBoarded(tx: Queries, vehicleId: string, now: number): Promise<boolean> {
+  const found = await rideOfVehicle(tx, vehicleId);
+  return found !== undefined && isDriven([progressOf(found.vehicle, found.ride.pickupAt, now)]);
 }
 
 /** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */
@@ -132,6 +142,7 @@ async function whyOnlyKept(
 }
 
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
+const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';
 const forEarlierDay = 'This ride was moved to another day after you pressed. Call the desk.';
 const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
 

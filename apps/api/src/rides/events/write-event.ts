@@ -26,29 +26,21 @@ export async function countAfterAll(
 
 /**
  * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
- * until it is taken back; and what was decided of a no-show holds no more once the guest has come. Returns whether the car has its
- * guests on board, or had.
+ * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
  */
-export async function bringUpToDate(
-  tx: Queries,
-  of: VehicleOfRide,
-  kind: RideEventKind,
-  now: number,
-): Promise<boolean> {
+export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEventKind, now: number): Promise<void> {
   const { id } = of.vehicle;
   const found = await rideOfVehicle(tx, id);
-  const progress = found && progressOf(found.vehicle, found.ride.pickupAt, now);
-  const state = progress?.state ?? 'done';
+  const state = found ? progressOf(found.vehicle, found.ride.pickupAt, now).state : 'done';
   if (state === 'on_board' || state === 'done' || state === 'no_show') {
     await tx.delete(positions).where(eq(positions.vehicleId, id));
   }
   if (state !== 'no_show' && found?.vehicle.noShowDecision) {
     await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
   }
-  if (!found || !progress) return false;
+  if (!found) return;
   const { booking, ride, all } = found;
   if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
     await answerByRide(tx, booking, ride, 'driving', now);
   else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
-  return isDriven([progress]);
 }
