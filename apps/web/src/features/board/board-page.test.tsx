@@ -25,6 +25,11 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
   await expect.element(page.getByRole('alert')).toHaveTextContent('This ride is cancelled. OK');
   await button('OK').click();
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
+  // Read, it is not said above the rows either where its own goes at once.
+  edge.day = today();
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect.poll(() => page.getByText('Dana').elements()).toEqual([]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
 test('what was refused is said above the rows where its own has gone to another group, until it was read', async () => {

@@ -91,7 +91,12 @@ export function useBoardCall<Name extends StaffCallName>(
     onSettled: () => queryClient.invalidateQueries({ queryKey: newsKey }),
     ...inTurn,
   });
-  const { error, variables, reset } = call;
+  const { error, variables, reset: forget } = call;
+  // What was read or overtaken is not said a second time where the row goes.
+  const reset = useCallback(() => {
+    refused.current = undefined;
+    forget();
+  }, [forget]);
   // What was refused of a car is over with whatever is done about that car next.
   useEffect(() => {
     const about = error === null ? undefined : vehicleOf(variables);
@@ -101,7 +106,7 @@ export function useBoardCall<Name extends StaffCallName>(
       if (isNext && vehicleOf(mutation.state.variables) === about) reset();
     });
   }, [queryClient, by, error, variables, reset]);
-  return call;
+  return { ...call, reset };
 }
 
 const vehicleOf = (asked: unknown) =>
