@@ -344,20 +344,27 @@ test.each([
   expect(await bench.refunded()).toEqual(notFree ? [less] : [less, less]);
 });
 
-test('an answer between quote and payment does not give a paid change back', async () => {
-  const { reference } = await paid({ hoursAhead: 72 });
-  const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });
-  expect(quote.money).not.toHaveProperty('terms');
-  const page1 = await confirm(quote.quoteId);
-  if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
-  await desk('ramp', reference ?? '', '--yes');
-  const { sessionId } = (await bench.booking()).payments.at(-1) ?? {};
-  await bench.pay(sessionId ?? '');
-  const { rides } = await bench.booking();
-  expect(rides[0].trip.passengerCount).toBe(6);
-  // For more people than a van was confirmed for.
-  expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' } }]);
-});
+test.each([
+  ['in its last day', 10],
+  ['ahead of its last day', 72],
+])(
+  'an answer between quote and payment %s does not give a paid change back, which is as free as it was quoted',
+  async (_, hoursAhead) => {
+    const { reference } = await paid({ hoursAhead });
+    const quote = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 6 } });
+    expect(quote.money).not.toHaveProperty('terms');
+    const page1 = await confirm(quote.quoteId);
+    if (page1.outcome !== 'payment') throw new Error(JSON.stringify(page1));
+    await bench.forward(minute);
+    await desk('ramp', reference ?? '', '--yes');
+    const { sessionId } = (await bench.booking()).payments.at(-1) ?? {};
+    await bench.pay(sessionId ?? '');
+    const { rides } = await bench.booking();
+    expect(rides[0].trip.passengerCount).toBe(6);
+    // For more people than a van was confirmed for.
+    expect((await page()).rides).toMatchObject([{ rampVan: { state: 'waiting' }, cancel: 'free' }]);
+  },
+);
 
 test('of a ride of whose earlier price something was kept the van promises its price as it stands, and that goes back', async () => {
   const { payment, reference } = await paid({ passengerCount: 6, extras: {} });

@@ -21,10 +21,13 @@ export function rampVanOnceChanged(
   { quotedAt, now }: { quotedAt: number; now: number },
 ): RampVan | undefined {
   const pickupAt = pickupInstant(after);
+  // A van that was confirmed since, as while the change waits to be paid, was still waited for when it was quoted.
+  const isConfirmedSince = (ride.rampConfirmedAt?.getTime() ?? 0) > quotedAt;
+  const quoted = isConfirmedSince ? { ...ride, rampConfirmedAt: null } : ride;
   return rampVanAfter(rampVanOf(ride), {
     needed: needsRampVan({ extras }),
     isAnother: needsAnotherVan(before, after),
-    isFree: isCancelFree(boughtRide(ride), quotedAt),
+    isFree: isCancelFree(boughtRide(quoted), quotedAt),
     pickupAt: typeof pickupAt === 'number' ? pickupAt : now,
     now,
   });
