@@ -20,6 +20,7 @@ import { type rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
 import { type DriverLink, isLinkAlive, isOpenByOther } from '../driver-links.ts';
 import { waitingOf } from '../free-waiting.ts';
+import { noShowDecided } from '../not-possible.ts';
 import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
 import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-event.ts';
 
@@ -101,6 +102,8 @@ async function takeOne(
   if (!isForToday && !isBeforeMove && !own) return { outcome: 'refused', detail: notForToday };
   if (kind === 'taken_back') {
     if (!own) return { outcome: 'refused', detail: 'There is nothing of yours to take back.' };
+    if (own.kind === 'no_show' && vehicle.noShowDecision !== null)
+      return { outcome: 'refused', detail: noShowDecided.why };
     if (at > own.happenedAt + takenBackMinutes * 60_000) {
       return { outcome: 'refused', detail: `That was more than ${takenBackMinutes} minutes ago. Call the desk.` };
     }

@@ -1,12 +1,12 @@
 import { formatPrice, type LinkKind, wallClock } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { confirmQuote, dropQuote } from '../../bookings/changes/confirm.ts';
 import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import { vehicles } from '../../database/driving-schema.ts';
+import { rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { situationOf } from '../../operations/alarms/situation.ts';
 import { boardDay } from '../../rides/board-day.ts';
@@ -338,7 +338,7 @@ describe('a no-show of which the fare is kept', () => {
   const traveler = { name: 'Maria Lopez', phone: '+525550177000', email: 'maria@traveler.example' };
 
   test('is one mail to guest and traveler, and both decisions let the driver leave alike', async () => {
-    const { vehicleId, token } = await missed({ guest: traveler });
+    const { vehicleId, token, link } = await missed({ guest: traveler });
     const decide = () =>
       decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
     await Promise.all([decide(), decide()]);
@@ -352,6 +352,11 @@ describe('a no-show of which the fare is kept', () => {
     const theirs = await letterOn(bench, 'traveler-no-show');
     expect(theirs?.text).toMatch(/^We waited and did not find you[\s\S]*Sam waited for you on/i);
     expect(theirs?.text).not.toMatch(/\$|For changes/);
+    // It was told: the driver takes it back no more than the desk does.
+    const isIts = and(eq(rideEvents.vehicleId, vehicleId), eq(rideEvents.kind, 'no_show'));
+    const [pressed] = await bench.database.db.select().from(rideEvents).where(isIts);
+    const back = press(vehicleId, 'taken_back', { takesBack: pressed?.id ?? '' });
+    expect(await send(link, [back])).toMatchObject([{ outcome: 'refused', detail: 'This was decided already.' }]);
     expect((await openCard(bench.deps, token))?.rides[0]).toMatchObject({
       isCancelled: false,
       noShowDecision: 'keep',
