@@ -248,8 +248,8 @@ async function vanOf({ rides, reference }: { rides: readonly { pickupDate: strin
   const isRed = board.rides[0]?.vehicles.some(({ attention }) => attention.includes('ramp-van'));
   const late = (await situationOf(bench.database, bench.deps.now())).lateRampVans.count;
   const isListed = (await waitingRampVans(db, bench.deps.now())).join().includes(reference);
-  const answer = (isThere: boolean) =>
-    decideAtBoard(bench.deps, dispatcher, { about: 'ramp-van', bookingReference: reference, position: 1, isThere });
+  const answer = (isThere: boolean, position = 1) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'ramp-van', bookingReference: reference, position, isThere });
   return { marks: [isRed, late, isListed], answer };
 }
 
@@ -267,6 +267,27 @@ test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknow
   for (const isThere of [false, true])
     expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
   expect((await bench.booking()).rides[0].state).toBe('booked');
+});
+
+type Van = Awaited<ReturnType<typeof vanOf>>;
+test.each<[string, string, ((van: Van) => Promise<unknown>) | undefined, number]>([
+  ['it was answered', 'Somebody has answered about this ramp van already.', ({ answer }) => answer(true), 1],
+  ['it was declined', 'Somebody has answered about this ramp van already.', ({ answer }) => answer(false), 1],
+  ['there is no such ride', 'This booking has no ride back.', undefined, 2],
+  [
+    'its guest needs none any more',
+    'This ride needs no van with a ramp.',
+    async () => {
+      const asked = await quoteRideChange(bench.deps, await bench.booking(), 1, { extras: { luggage: 1 } });
+      if (asked.outcome === 'quoted') await confirmQuote(bench.deps, await bench.booking(), asked.changeId);
+    },
+    1,
+  ],
+  ['it was cancelled', 'This ride is cancelled.', async () => cancelRides(bench.deps, await bench.booking()), 1],
+])('who answers about a ramp van reads that %s', async (_, why, comes, position) => {
+  const van = await vanOf(await bench.paid({ extras: { wheelchair: true } }));
+  await comes?.(van);
+  for (const isThere of [true, false]) expect(await van.answer(isThere, position)).toEqual(refusedBecause(why));
 });
 
 test('nothing is kept of a no-show whose ramp van nobody has confirmed, and that stays to be answered until it is decided', async () => {

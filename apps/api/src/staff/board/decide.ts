@@ -99,9 +99,11 @@ async function decideNoShow(
 /** Why nobody answers about the ramp van of a ride, in a sentence for staff. */
 function whyNoAnswer(rides: readonly RideRow[], position: number): string {
   const ride = rides.find((each) => each.position === position);
-  if (ride && rampVanOf(ride)?.state === 'waiting')
-    return 'It is too late to answer: the guests are on board, or this ride is over.';
-  return 'Somebody has answered about this ramp van already.';
+  if (!ride) return 'This booking has no ride back.';
+  const state = rampVanOf(ride)?.state;
+  if (state === 'waiting') return 'It is too late to answer: the guests are on board, or this ride is over.';
+  if (state !== undefined) return 'Somebody has answered about this ramp van already.';
+  return ride.state === 'cancelled' ? 'This ride is cancelled.' : 'This ride needs no van with a ramp.';
 }
 
 /**
