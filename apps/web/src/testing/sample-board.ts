@@ -10,7 +10,7 @@ export const noon = Date.parse('2026-12-04T17:00:00.000Z');
 const hour = 3_600_000;
 let made = 0;
 
-/** A car of a ride that nobody has been given. */
+/** A car of a ride that nobody has been given, as a process of the release before tells of it. */
 export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
   made += 1;
   return {
@@ -31,8 +31,6 @@ export function vehicle(more: Partial<BoardVehicle> = {}): BoardVehicle {
     openedAt: null,
     isAcknowledged: false,
     seenAt: null,
-    late: null,
-    boardedElsewhereAt: null,
     noShowDecision: null,
     ...more,
   };
@@ -63,7 +61,6 @@ export function ride(guest: string, hours: number, vehicles: BoardVehicle[], mor
     priceCents: fare.cents,
     mostBackCents: fare.cents,
     rampVan: null,
-    rampAnswerBy: null,
     asksToCancel: null,
     changedAt: null,
     freeUntil: null,

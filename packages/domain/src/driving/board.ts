@@ -45,9 +45,9 @@ export const boardVehicleSchema = z.object({
   /** When its last position came, by the server's clock. */
   seenAt: z.nullable(instant),
   /** How late it will be: null where it is in time, or another car of the ride is, or where nothing is known. */
-  late: z.nullable(z.object({ minutes: z.int(), at: instant })),
+  late: z.optional(z.nullable(z.object({ minutes: z.int(), at: instant }))),
   /** When somebody is on board by a card that counts no more, as that of a driver who was offline when another got the ride. */
-  boardedElsewhereAt: z.nullable(instant),
+  boardedElsewhereAt: z.optional(z.nullable(instant)),
   /** Whether that was said of who drives now: by a link that had ended, or before the pickup was moved. */
   isBoardedByDriver: z.optional(z.boolean()),
   /** What was decided about its no-show. */
@@ -89,7 +89,7 @@ const boardRideSchema = z.object({
   mostBackCents: z.int(),
   rampVan: z.nullable(z.enum(rampVanStates)),
   /** By when its guest was promised an answer; null where nobody waits for one. */
-  rampAnswerBy: z.nullable(instant),
+  rampAnswerBy: z.optional(z.nullable(instant)),
   /** A cancellation that the guest has asked for and a person decides, of how many rides, with what may go back at most, in cents. */
   asksToCancel: z.nullable(
     z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int(), rides: z.int() }),

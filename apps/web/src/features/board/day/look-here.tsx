@@ -188,7 +188,7 @@ function BoardedElsewhere({ ride, vehicle }: About) {
   const { say, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
   const { boardedElsewhereAt, isBoardedByDriver = false } = vehicle;
-  if (boardedElsewhereAt === null) return null;
+  if (!boardedElsewhereAt) return null;
   const at = clockAt(boardedElsewhereAt);
   const asked = isBoardedByDriver
     ? {
@@ -313,8 +313,8 @@ function RampVan({ ride }: { ride: BoardRide }) {
   const [isSure, setSure] = useState(false);
   const { bookingReference, position, rampAnswerBy } = ride;
   const about = { about: 'ramp-van', bookingReference, position } as const;
-  const isOver = rampAnswerBy !== null && now > Date.parse(rampAnswerBy);
-  const by = rampAnswerBy === null ? '' : `, ${isOver ? 'promised' : 'due'} by ${momentAt(rampAnswerBy, now)}`;
+  const isOver = rampAnswerBy && now > Date.parse(rampAnswerBy);
+  const by = rampAnswerBy ? `, ${isOver ? 'promised' : 'due'} by ${momentAt(rampAnswerBy, now)}` : '';
   return (
     <Strip
       title="Is there a ramp van?"

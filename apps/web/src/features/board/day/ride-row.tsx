@@ -47,7 +47,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const kind = attention.some(isSilent) ? 'late' : attention.length > 0 ? 'ask' : undefined;
   const fits = vehicles.every(({ clashes }) => clashes.length === 0);
   // A strip says so of more.
-  const isBehind = vehicles.some((each) => each.late !== null && !each.attention.includes('late'));
+  const isBehind = vehicles.some((each) => each.late && !each.attention.includes('late'));
   const showsCars = vehicles.length > 1 && (!isDense || isOpen || missing > 0 || !fits || isBehind);
   return (
     <Fragment>
