@@ -376,12 +376,19 @@ describe("a driver's card", () => {
     await standBefore(row, 11 * hour);
     const state = async () => (await shown(row))?.state;
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
-    const [kept, called] = [press(vehicleId, 'arrived'), press(vehicleId, 'called')];
+    await takeBack(vehicleId, 'on_the_way');
+    const kept = press(vehicleId, 'arrived');
+    const called = press(vehicleId, 'called');
+    await bench.forward(minute);
+    await enter(vehicleId, 'on_the_way');
+    const byDesk = async () => (await cardOf(deps(), link))?.rides[0]?.byDesk;
+    expect(await byDesk()).toMatchObject({ step: 'on_the_way', isTakenBack: false });
     await bench.forward(minute);
     await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
     expect(await state()).toBe('on_the_way');
     await bench.confirm(await bench.quoteChange({ pickupTime: '18:30' }));
     expect(await state()).toBe('assigned');
+    expect(await byDesk()).toBeNull();
     expect(await send(link, [kept, called])).toMatchObject([
       { outcome: 'kept', detail: 'The pickup time was changed after you pressed. Press again when it is so.' },
       {
@@ -390,6 +397,12 @@ describe("a driver's card", () => {
       },
     ]);
     expect(await state()).toBe('assigned');
+    const pressed = (await historyOf(db(), row.rides[0].id)).filter(({ who }) => who === 'Driver');
+    expect(pressed.map(({ words }) => words).sort()).toEqual([
+      'Arrived (counts no more).',
+      'Called the guest (counts no more).',
+      'On the way (counts no more).',
+    ]);
     await bench.forward(minute);
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
     // A time that is corrected with the guest on board makes nobody stand at the curb again.

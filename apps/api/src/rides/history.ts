@@ -1,5 +1,6 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm';
-import { whichCar } from '../bookings/rows/read-vehicles.ts';
+import { vehiclesOfRide, whichCar } from '../bookings/rows/read-vehicles.ts';
+import { idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { audit, rideEvents, staff, vehicles } from '../database/driving-schema.ts';
 import { rides } from '../database/schema.ts';
@@ -31,18 +32,19 @@ export function notesAbout(db: Queries, rideId: string | null) {
 export async function historyOf(db: Queries, rideId: string): Promise<{ at: string; who: string; words: string }[]> {
   const noted = (await notesAbout(db, rideId)).map(({ at, who, words }) => ({ at, who: who ?? 'Desk', words }));
   const pressed = await db
-    .select({ event: rideEvents, turn: vehicles.turn, position: vehicles.position, vehicles: rides.vehicles })
+    .select({ event: rideEvents, position: vehicles.position, vehicles: rides.vehicles })
     .from(rideEvents)
     .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
     .innerJoin(rides, eq(rides.id, vehicles.rideId))
     .where(eq(vehicles.rideId, rideId))
     .orderBy(asc(rideEvents.happenedAt));
+  const counting = new Set((await vehiclesOfRide(db, { id: rideId })).flatMap(({ events }) => idsOf(events)));
   const byDriver = pressed
     .filter(({ event }) => event.staffId === null)
-    .map(({ event: { kind, happenedAt, turn }, turn: current, ...car }) => ({
+    .map(({ event: { id, kind, happenedAt }, ...car }) => ({
       at: happenedAt,
       who: 'Driver',
-      words: pressInWords(kind, [whichCar(car), turn === current ? undefined : 'counts no more']),
+      words: pressInWords(kind, [whichCar(car), counting.has(id) ? undefined : 'counts no more']),
     }));
   return [...noted, ...byDriver]
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -105,7 +105,7 @@ export type CardEvents = z.output<typeof cardEventsSchema>;
 
 /**
  * What came of each press, in the order sent. `kept`: it is evidence and no more, as the ride was somebody else's by
- * then, or cancelled. `refused`: `detail` says why in a sentence for the driver.
+ * then, cancelled, or had another pickup. `refused`: `detail` says why in a sentence for the driver.
  */
 export const cardEventsReplySchema = z.object({
   outcomes: z.array(

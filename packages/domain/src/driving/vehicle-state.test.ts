@@ -4,6 +4,7 @@ import { minute } from '../words/durations.ts';
 import {
   driverShownHours,
   drivingSteps,
+  eventsThatCount,
   happenedAt,
   hoursUntilPast,
   type RideEvent,
@@ -24,7 +25,7 @@ const event = (kind: RideEventKind, minutes: number, more: Partial<RideEvent> = 
   return { id: `e${ids}`, kind, happenedAt: at(minutes), receivedAt: at(minutes), ...more };
 };
 const progress = (events: readonly RideEvent[], now = at(30), movedAt?: number) =>
-  vehicleProgress(events, { isAssigned: true, pickupAt, movedAt, now });
+  vehicleProgress(eventsThatCount(events, { pickupAt, movedAt }), { isAssigned: true, pickupAt, now });
 const steps = (events: readonly RideEvent[], now?: number) =>
   progress(events, now).reached.map(({ step, at: when, isFilledIn }) => [
     step,

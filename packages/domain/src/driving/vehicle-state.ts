@@ -50,30 +50,45 @@ export type VehicleProgress = {
 };
 
 /**
+ * Which events of a driver's turn count: what happened for the pickup as it is now, and what takes one of those back. What was for
+ * an earlier pickup is evidence and no step; but once guests were on board, the pickup is behind them.
+ *
+ * @param pickupAt in milliseconds since 1970, as `movedAt`: when it last became another
+ */
+export function eventsThatCount<Event extends RideEvent>(
+  events: readonly Event[],
+  { pickupAt, movedAt = Number.NEGATIVE_INFINITY }: { pickupAt: number; movedAt?: number | undefined },
+): readonly Event[] {
+  const beginsAt = pickupAt - driverShownHours * 60 * 60_000;
+  const before = standingOf(events).filter(({ happenedAt }) => happenedAt >= beginsAt && happenedAt < movedAt);
+  const isBehind = isDriven([{ reached: before.reduce<readonly ReachedStep[]>(after, []) }]);
+  const since = isBehind ? beginsAt : Math.max(beginsAt, movedAt);
+  const isOfPickup = ({ kind, happenedAt }: Event) => kind !== 'taken_back' && happenedAt >= since;
+  const ids = new Set<unknown>(events.filter(isOfPickup).map(({ id }) => id));
+  return events.filter(({ id, kind, takesBack }) => ids.has(kind === 'taken_back' ? takesBack : id));
+}
+
+/** What happened, each once and in order, without what was taken back. */
+function standingOf<Event extends RideEvent>(events: readonly Event[]): Event[] {
+  const takenBack = new Set(events.flatMap(({ kind, takesBack }) => (kind === 'taken_back' && takesBack) || []));
+  return [...new Map(events.map((event) => [event.id, event])).values()]
+    .filter(({ id, kind }) => kind !== 'taken_back' && !takenBack.has(id))
+    .sort(inOrder);
+}
+
+/**
  * How far a vehicle has come, by its events alone: in the order in which they happened, whatever the order they came in. What
  * is said twice counts once, what comes after a later step counts no more, and a step that was left out is filled in. A guest
  * who is on board was no no-show; a no-show is never done. Six hours after the pickup a ride is done by itself (law 19).
  *
- * @param events of the driver who has it now; those of a driver before, or for a pickup that it was moved from, are evidence and
- * no step: but of guests who were on board by then
- * @param pickupAt in milliseconds since 1970, as `now`, and as `movedAt`: when its pickup last became another
+ * @param events those that count (`eventsThatCount`)
+ * @param pickupAt in milliseconds since 1970, as `now`
  */
 export function vehicleProgress(
   events: readonly RideEvent[],
-  {
-    isAssigned,
-    pickupAt,
-    movedAt = Number.NEGATIVE_INFINITY,
-    now,
-  }: { isAssigned: boolean; pickupAt: number; movedAt?: number | undefined; now: number },
+  { isAssigned, pickupAt, now }: { isAssigned: boolean; pickupAt: number; now: number },
 ): VehicleProgress {
-  const beginsAt = pickupAt - driverShownHours * 60 * 60_000;
-  const takenBack = new Set(events.flatMap(({ kind, takesBack }) => (kind === 'taken_back' && takesBack) || []));
-  const ofDay = [...new Map(events.map((event) => [event.id, event])).values()]
-    .filter(({ id, kind, happenedAt }) => kind !== 'taken_back' && !takenBack.has(id) && happenedAt >= beginsAt)
-    .sort(inOrder);
-  const before = ofDay.filter(({ happenedAt }) => happenedAt < movedAt).reduce<readonly ReachedStep[]>(after, []);
-  const standing = isDriven([{ reached: before }]) ? ofDay : ofDay.filter(({ happenedAt }) => happenedAt >= movedAt);
+  const standing = standingOf(events);
   const reached = standing.reduce<readonly ReachedStep[]>(after, []);
   const timesOf = (wanted: RideEventKind) =>
     standing.filter(({ kind }) => kind === wanted).map(({ happenedAt }) => happenedAt);

@@ -1,4 +1,5 @@
 import {
+  eventsThatCount,
   isDriven,
   isDriverShown,
   isVanAnswerable,
@@ -31,7 +32,7 @@ import { changes, rides } from '../../database/schema.ts';
 
 type Event = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
 
-/** A car of a ride with who drives it, what has happened to it in their turn, and where it is. */
+/** A car of a ride with who drives it, what has happened to it in their turn for its pickup, and where it is. */
 export type VehicleRow = VehicleRecord & {
   readonly driver: DriverRecord | null;
   readonly carRecord: CarRecord | null;
@@ -39,7 +40,9 @@ export type VehicleRow = VehicleRecord & {
   /** When the pickup of its ride last became another; null where it is the one that was booked. */
   readonly movedAt: Date | null;
   readonly events: readonly Event[];
-  /** Evidence: what came since from a card that counts no more, its own or that of a car which its ride needs no more. */
+  /** Evidence: what happened in their turn for a pickup that it was moved from. */
+  readonly before: readonly Event[];
+  /** And what came since from a card that counts no more, its own or that of a car which its ride needs no more. */
   readonly kept: readonly Event[];
 };
 
@@ -48,7 +51,14 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
   const rideIds = idsOf(of);
   if (rideIds.length === 0) return new Map();
   const rows = await db
-    .select({ ...getTableColumns(vehicles), driver: drivers, carRecord: cars, place: positions, movedAt: lastMove(db) })
+    .select({
+      ...getTableColumns(vehicles),
+      driver: drivers,
+      carRecord: cars,
+      place: positions,
+      pickup: rides.pickupAt,
+      movedAt: lastMove(db),
+    })
     .from(vehicles)
     .innerJoin(rides, eq(rides.id, vehicles.rideId))
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
@@ -68,11 +78,14 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
   return Map.groupBy(
     rows
       .filter(({ endedAt }) => endedAt === null)
-      .map((row) => ({
-        ...row,
-        events: (events.get(row.id) ?? []).filter(({ turn }) => turn === row.turn),
-        kept: [row, ...(ended.get(row.rideId) ?? [])].flatMap(keptOf),
-      })),
+      .map(({ pickup, ...row }) => {
+        const pickupAt = pickup?.getTime() ?? 0;
+        const ofTurn = (events.get(row.id) ?? []).filter(({ turn }) => turn === row.turn);
+        const counting = eventsThatCount(ofTurn, { pickupAt, movedAt: row.movedAt?.getTime() });
+        const before = ofTurn.filter((event) => !counting.includes(event));
+        const kept = [row, ...(ended.get(row.rideId) ?? [])].flatMap(keptOf);
+        return { ...row, events: counting, before, kept: eventsThatCount(kept, { pickupAt }) };
+      }),
     ({ rideId }) => rideId,
   );
 }
@@ -114,17 +127,11 @@ async function eventsOf(db: Queries, vehicleIds: readonly string[]) {
 
 /** How far a vehicle has come. A ride without a pickup time is taken for one that is long over. */
 export function progressOf(
-  { driverId, events, movedAt }: Pick<VehicleRow, 'driverId' | 'events' | 'movedAt'>,
+  { driverId, events }: Pick<VehicleRow, 'driverId' | 'events'>,
   pickupAt: Date | null,
   now: number,
 ): VehicleProgress {
-  const moved = movedAt?.getTime();
-  return vehicleProgress(events, {
-    isAssigned: driverId !== null,
-    pickupAt: pickupAt?.getTime() ?? 0,
-    movedAt: moved,
-    now,
-  });
+  return vehicleProgress(events, { isAssigned: driverId !== null, pickupAt: pickupAt?.getTime() ?? 0, now });
 }
 
 /** A moment, in milliseconds since 1970, as the wire has it. */
@@ -209,17 +216,11 @@ export function watchedOf(
   now: number,
 ): WatchedVehicle & { isBoardedByDriver: boolean } {
   const at = pickupAt?.getTime() ?? 0;
-  const onBoard = (events: VehicleRow['events'], of: Date | null) =>
-    events.length === 0 ? undefined : reachedAt(progressOf({ ...vehicle, events }, of, now), 'on_board');
-  const movedAt = vehicle.movedAt?.getTime() ?? 0;
-  // Of whatever day it was moved from.
-  const before = vehicle.events.filter(({ kind, happenedAt }) => kind === 'taken_back' || happenedAt < movedAt);
+  const onBoard = (events: VehicleRow['events']) =>
+    events.length === 0 ? undefined : reachedAt(progressOf({ ...vehicle, events }, pickupAt, now), 'on_board');
   const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
-  const byDriver = onBoard(vehicle.kept.filter(isOwn), pickupAt) ?? onBoard(before, null);
-  const byOthers = onBoard(
-    vehicle.kept.filter((event) => !isOwn(event)),
-    pickupAt,
-  );
+  const byDriver = onBoard(vehicle.kept.filter(isOwn)) ?? onBoard(vehicle.before);
+  const byOthers = onBoard(vehicle.kept.filter((event) => !isOwn(event)));
   return {
     progress: progressOf(vehicle, pickupAt, now),
     hasDriver: vehicle.driverId !== null,

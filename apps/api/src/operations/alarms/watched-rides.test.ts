@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
+import { changes } from '../../database/schema.ts';
 import { takePosition } from '../../rides/take-position.ts';
 import { benchFor, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
@@ -66,8 +67,9 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
 });
 
 test('who gets a ride after it had to leave has 15 minutes of their own, and is not blamed for those before', async () => {
-  const { row, vehicleId, marcy } = await driven();
-  await standBefore(row, 10 * minute);
+  const { vehicleId, marcy } = await driven({ pickupTime: '17:50' });
+  await bench.confirm(await bench.quoteChange({ pickupTime: '18:30' }));
+  await standBefore(await bench.booking(), 10 * minute);
   expect(await look()).toEqual(['driver-silent']);
   await give(vehicleId, marcy);
   expect(await look()).toEqual([]);
@@ -76,6 +78,11 @@ test('who gets a ride after it had to leave has 15 minutes of their own, and is 
   expect((await letterOn(bench, 'attention'))?.text).toMatch(
     /the driver got it at .*, after the time to leave, and has not said that they have left\./,
   );
+  expect(await mailsAbout('driver-silent')).toBe(2);
+  // For another pickup it is another silence.
+  await bench.database.db.update(changes).set({ endedAt: new Date(bench.deps.now()) });
+  expect(await look()).toEqual(['driver-silent']);
+  expect(await mailsAbout('driver-silent')).toBe(3);
 });
 
 test('nothing rings of rides where no driver is written down, nor of one that is cancelled', async () => {

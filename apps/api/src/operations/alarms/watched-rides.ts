@@ -77,8 +77,8 @@ function silenceInWords(watched: WatchedVehicle, now: number): string | undefine
 }
 
 /**
- * Enqueues a mail to staff about each of them: once for each driver's turn and why, however many processes look, for the second is
- * another guest. Returns whether this call enqueued any.
+ * Enqueues a mail to staff about each of them: once for each driver's turn, pickup and why, however many processes look, for the
+ * second is another guest. Returns whether this call enqueued any.
  */
 export async function tellOfRedVehicles(
   { db }: Pick<Database, 'db'>,
@@ -88,9 +88,10 @@ export async function tellOfRedVehicles(
   // In one order, or two processes could wait for each other's keys.
   const messages = red
     .toSorted((a, b) => (a.vehicle.id < b.vehicle.id ? -1 : 1))
-    .map(({ why, bookingId, reference, vehicle: { id, turn }, detail }) =>
-      attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}`),
-    );
+    .map(({ why, bookingId, reference, vehicle: { id, turn, movedAt }, detail }) => {
+      const moved = movedAt ? `:${movedAt.getTime()}` : '';
+      return attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}${moved}`);
+    });
   return (await enqueueAll(db, messages, now)).length > 0;
 }
 

@@ -4,7 +4,6 @@ import {
   type CardEventsReply,
   drivingSteps,
   happenedAt,
-  isDriven,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
@@ -52,7 +51,7 @@ export async function takeCardEvents(
     const outcomes: Outcome[] = [];
     for (const { vehicleId, isWritten: _told, ifMoved, ...taken } of all) {
       // By all that was sent together: a guest who was on board by then makes what was before that count too.
-      const isLost = ifMoved !== undefined && !(await hasBoarded(tx, vehicleId, receivedAt));
+      const isLost = ifMoved !== undefined && !(await isCounted(tx, taken.id, vehicleId));
       outcomes.push(isLost ? { ...taken, outcome: 'kept', detail: ifMoved } : taken);
     }
     return outcomes;
@@ -73,8 +72,9 @@ async function takeOne(
   const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
   // A driver's own: the desk enters a step when it hears of it, which may be later than the next one was pressed.
   const events = vehicle.events.filter(({ staffId }) => staffId === null);
-  const gone = new Set(vehicle.events.map(({ takesBack }) => takesBack));
-  const standing = events.filter(({ id, kind }) => kind !== 'taken_back' && !gone.has(id));
+  const ofTurn = [...vehicle.events, ...vehicle.before];
+  const gone = new Set(ofTurn.map(({ takesBack }) => takesBack));
+  const standing = ofTurn.filter(({ id, kind, staffId }) => staffId === null && kind !== 'taken_back' && !gone.has(id));
   const own = event.kind === 'taken_back' ? standing.find(({ id }) => id === event.takesBack) : undefined;
   const before = stepBefore(progressOf({ ...vehicle, events }, ride.pickupAt, receivedAt), event.kind);
   const follows = own?.happenedAt ?? before;
@@ -90,7 +90,7 @@ async function takeOne(
   }
   const { id, kind } = event;
   const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
-  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
+  if (ofTurn.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, now: receivedAt });
   if (whyKept) {
     const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
@@ -122,9 +122,8 @@ async function takeOne(
   return { outcome: 'taken', ifMoved: isStep ? forEarlierPickup : reachedForEarlier };
 }
 
-async function hasBoarded(tx: Queries, vehicleId: string, now: number): Promise<boolean> {
-  const found = await rideOfVehicle(tx, vehicleId);
-  return found !== undefined && isDriven([progressOf(found.vehicle, found.ride.pickupAt, now)]);
+async function isCounted(tx: Queries, id: string, vehicleId: string): Promise<boolean> {
+  return (await rideOfVehicle(tx, vehicleId))?.vehicle.events.some((each) => each.id === id) === true;
 }
 
 /** Why a press counts no more, and is kept all the same: its driver may have been on the way, or at the curb. */

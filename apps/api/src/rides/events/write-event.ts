@@ -2,6 +2,7 @@ import { isDriven, type RideEventKind } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { answerByRide, askAgain } from '../../bookings/changes/answer-request.ts';
 import { progressOf } from '../../bookings/rows/read-vehicles.ts';
+import { allOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { positions, rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
@@ -18,10 +19,11 @@ export async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInser
 /** Counts a press in its turn that was evidence alone: the driver's phone has sent it again by the link that opens the card now. */
 export async function countAfterAll(
   tx: Queries,
-  { id, turn, happenedAt, receivedAt }: typeof rideEvents.$inferInsert,
+  { id, vehicleId, turn, happenedAt, receivedAt }: typeof rideEvents.$inferInsert,
 ): Promise<boolean> {
-  await tx.update(rideEvents).set({ turn, happenedAt, receivedAt }).where(eq(rideEvents.id, id));
-  return true;
+  const isOwn = allOf(eq(rideEvents.id, id), eq(rideEvents.vehicleId, vehicleId));
+  const stored = await tx.update(rideEvents).set({ turn, happenedAt, receivedAt }).where(isOwn).returning();
+  return stored.length > 0;
 }
 
 /**

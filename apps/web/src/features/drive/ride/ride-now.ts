@@ -5,6 +5,7 @@ import { isGuestShown, isPositionTaken } from '@fallsline/domain/seen-when';
 import {
   type DrivingStep,
   dueToLeave,
+  eventsThatCount,
   type RideEvent,
   reachedAt,
   rideEventKinds,
@@ -46,7 +47,7 @@ export function rideNow(
   const pressed = presses.filter(({ vehicleId }) => vehicleId === ride.vehicleId).flatMap(eventOf);
   const rules = { isAssigned: true, pickupAt, now };
   const said = vehicleProgress(heard, rules);
-  const progress = vehicleProgress([...heard, ...pressed], rules);
+  const progress = vehicleProgress(eventsThatCount([...heard, ...pressed], rules), rules);
   const waiting = {
     pickupAt,
     meetingPoint: { at: ride.meetingPoint },
