@@ -105,24 +105,25 @@ export function clashesOf(vehicle: GivenVehicle, all: readonly GivenVehicle[]): 
   // Found before anything is looked at: a board asks it of each of 200 beside all others.
   const ofDriver = driver ? all.filter((other) => other.driver?.id === driver.id && other.vehicleId !== vehicleId) : [];
   const ofCar = car === undefined ? [] : all.filter((other) => other.car === car && other.vehicleId !== vehicleId);
-  return [
-    ...ofDriver.flatMap((other) => clashOf(driver?.name ?? '', vehicle, other)),
-    ...ofCar.flatMap((other) => clashOf(`Car ${car}`, vehicle, other)),
-  ];
+  // Who drives one car all day has the same rides with it.
+  const others = new Map([...ofDriver, ...ofCar].map((other) => [other.vehicleId, other]));
+  const said = new Map([...others].map(([id, other]) => [id, clashOf(vehicle, other)]));
+  const of = (who: string, others: typeof all) => others.flatMap((other) => said.get(other.vehicleId)?.(who) ?? []);
+  return [...of(driver?.name ?? '', ofDriver), ...of(`Car ${car}`, ofCar)];
 }
 
-function clashOf(who: string, one: GivenVehicle, other: GivenVehicle): string[] {
-  if (one.rideId === other.rideId) return [`${who} is in two cars of this ride.`];
+/** Says of driver or car how two rides clash, which is the same of both; undefined where they do not. */
+function clashOf(one: GivenVehicle, other: GivenVehicle): ((who: string) => string) | undefined {
+  if (one.rideId === other.rideId) return (who) => `${who} is in two cars of this ride.`;
   const [first, next] = inTurn(one, other);
   const gap = gapBetween(first, next);
-  if (!gap || gap.spare >= 0) return [];
+  if (!gap || gap.spare >= 0) return undefined;
   const { free, way, to, spare } = gap;
   const then = way === 0 ? '' : `, and it is ${minutesInWords(way)} to ${to}`;
   const was = first.came?.state === 'no_show' ? 'waited for' : 'was with';
   const until = free.by === 'end' ? `${was} ${first.guest} until` : `drives ${first.guest} until about`;
-  return [
-    `${who} ${until} ${clockAt(free.at)}${then}: ${counted(-spare, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`,
-  ];
+  const words = `${until} ${clockAt(free.at)}${then}: ${counted(-spare, 'minute')} too late for ${next.guest} at ${clockAt(next.pickupAt)}.`;
+  return (who) => `${who} ${words}`;
 }
 
 type Driven = Pick<GivenVehicle, 'fareId' | 'pickupAt' | 'pickupAddress' | 'came'>;
