@@ -224,25 +224,25 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
   return row.rides.flatMap((ride) => {
     const entry = rideEntry(row, ride);
     if (!entry) return [];
-    const { uid, sequence, startsAt, location, description } = entryOfBooker(entry);
+    const { uid, sequence, startsAt, location } = entryOfBooker(entry);
     const said = read
       .filter(({ to }) => to === row.guest.email)
       .flatMap(({ entries }) => entries)
       .findLast((each) => each.uid === uid);
     const [shown] = entryIn(calendarFile([entryOfBooker(entry)], now));
-    const stands = JSON.stringify({ uid, sequence, status: statusOf(ride), startsAt, location, description });
+    const standsAs = (as: RideRow) => {
+      const { description } = entryOfBooker(rideEntry(row, as) ?? entry);
+      return JSON.stringify({ uid, sequence, status: statusOf(as), startsAt, location, description });
+    };
     const isMissed = lastJob(ride, read)?.subject.startsWith('NO-SHOW');
     const latest = said && { ...said, sequence: Math.max(said.sequence, sequence) };
     // Once it has begun nobody is told any more that its van is confirmed.
     const isLate = said?.status === 'TENTATIVE' && statusOf(ride) === 'CONFIRMED' && startsAt <= now;
-    const sent = said
-      ? isLate
-        ? []
-        : differs('the calendar of the guest has', JSON.stringify(latest), stands)
-      : ['no entry was sent'];
+    const told = standsAs(isLate ? { ...ride, rampConfirmedAt: null } : ride);
+    const sent = said ? differs('the calendar of the guest has', JSON.stringify(latest), told) : ['no entry was sent'];
     return [
       ...(isMissed ? differs('a no-show took its entry out:', said?.status === 'CANCELLED', false) : sent),
-      ...differs('the calendar of the page has', JSON.stringify(shown), stands),
+      ...differs('the calendar of the page has', JSON.stringify(shown), standsAs(ride)),
     ];
   });
 }

@@ -469,6 +469,7 @@ const examples: [Drawn, Command[], fc.Scheduler][] = [
   { commands: [endPages(false), changeTo(0, 11, 0, true), dropQuoted(0), payOn(1)] },
   { commands: [driveTo(0, 'give-back', false, 3000)] },
   { commands: [mailBy(), answerVan(0, true), mailBy(), changeTo(0, 2, 3, true)], wheelchair: true },
+  { commands: [mailBy(), driveTo(0, 'taken back', false, 0), answerVan(0, true)], wheelchair: true },
 ].map(({ commands, ...drawn }) => [
   { ...plain, ...drawn },
   commands,
