@@ -573,6 +573,12 @@ test('what looks odd about a change stands beside its price, before the press th
   // It says of the pickup what is so.
   await expect.element(screen.getByText(/^The pickup (?:stays|moves)/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Pay $120.00 and change' })).toBeVisible();
+  // Who has answered the form's question reads what the answer means.
+  await screen.getByRole('heading', { name: 'Date and time' }).click();
+  await screen.getByLabelText('Pick Up Time', { exact: true }).fill('16:30');
+  await screen.getByRole('button', { name: 'Keep 4:30 PM' }).click();
+  await screen.getByRole('button', { name: 'See the price' }).first().click();
+  await expect.element(screen.getByText(/^The pickup moves to .* at 4:30 PM, before the flight lands\./)).toBeVisible();
 });
 
 test('the press that makes a change leads once to what is asked of its pickup and not answered', async () => {

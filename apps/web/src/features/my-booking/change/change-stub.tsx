@@ -90,7 +90,7 @@ export function ChangeStub(props: ChangeStubProps) {
         <Told state={state} priced={priced} onTake={asked.accept} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change', quote.rampVan?.notFree)}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
-        {quote?.advice?.some(({ code }) => code === 'pickup-before-landing') ? null : (
+        {advice.some(({ code }) => code === 'pickup-before-landing') ? null : (
           <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
         )}
         {quote && isNewlyAcross(quote, ride) ? (
