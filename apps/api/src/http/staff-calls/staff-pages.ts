@@ -27,9 +27,9 @@ const mostBeats = 7;
 const mostStreams = 200;
 
 /**
- * Tells boards of each new revision, and nothing else: but not whose session has ended, which raises it too, nor by its time, at
- * which a heartbeat looks. Streams end first when the process is told to
- * end: their browsers open the next one at another process.
+ * Tells boards of each new revision, and nothing else. The stream of a session that has ended ends with the next revision, as which
+ * signing out counts, or else with the next heartbeat. When the process is told to end, streams end first: their browsers open the
+ * next one at another process.
  */
 function boardStream(app: FastifyInstance, deps: BookingDeps, ending: AbortSignal): void {
   const watch = createRevisionWatch(deps);
