@@ -12,18 +12,24 @@ export function readAnswer<Schema extends z.ZodMiniType>(
   answer: unknown,
 ): z.output<Schema> | undefined {
   const { data, error } = schema.safeParse(answer);
-  const last = error?.issues.at(-1);
-  if (!last) return data;
-  return last.message === laterWord && takeOut(answer, last.path) ? readAnswer(schema, answer) : undefined;
+  if (!error) return data;
+  // All that one reading has found, at once: a reading for each word is seconds for a long answer.
+  const places = new Map<object, Set<PropertyKey>>();
+  for (const { message, path } of error.issues) {
+    const found = message === laterWord && placeOf(answer, path);
+    if (found) places.set(found[0], (places.get(found[0]) ?? new Set()).add(found[1]));
+  }
+  for (const [holder, out] of places)
+    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.filter((_, index) => !out.has(index)));
+    else for (const place of out) Reflect.deleteProperty(holder, place);
+  return places.size > 0 ? readAnswer(schema, answer) : undefined;
 }
 
-/** Takes out what stands there, or the line that lacks it: whether there was one. */
-function takeOut(answer: unknown, path: readonly PropertyKey[]): boolean {
+/** Where a word stands, or the line that lacks it: what holds it, and under what; undefined where there is nothing to take out. */
+function placeOf(answer: unknown, path: readonly PropertyKey[]): [object, PropertyKey] | undefined {
   const place = path.at(-1);
-  if (place === undefined) return false;
+  if (place === undefined) return undefined;
   const line = path.slice(0, -1);
-  const holder: unknown = line.reduce((value, key) => Reflect.get(Object(value), key), answer);
-  if (Array.isArray(holder)) return holder.splice(Number(place), 1).length > 0;
-  const isThere = place in Object(holder);
-  return isThere ? Reflect.deleteProperty(Object(holder), place) : takeOut(answer, line);
+  const holder = Object(line.reduce((value, key) => Reflect.get(Object(value), key), answer));
+  return place in holder ? [holder, place] : placeOf(answer, line);
 }
