@@ -248,9 +248,19 @@ describe("a driver's card", () => {
     expect(await outcomes(stranger, [press(vehicleId, 'done')])).toEqual(['refused']);
     expect(await db().select().from(rideEvents)).toEqual([]);
     await bench.forward(minute);
+    const left = async () => {
+      const [car] = await carsOf(row.rides[0].id);
+      return press(vehicleId, 'on_the_way', { assignedAt: car?.assignedAt?.toISOString() });
+    };
+    const early = await left();
     await give(vehicleId, marcy);
     expect(await outcomes(had, [press(vehicleId, 'done')])).toEqual(['kept']);
     expect(await db().select().from(rideEvents)).toHaveLength(1);
+    // Nor a step of a turn before on one that it shows again.
+    await bench.forward(minute);
+    await give(vehicleId, sam);
+    expect(await send(had, [early])).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('and back') }]);
+    expect(await outcomes(had, [await left()])).toEqual(['taken']);
   });
 
   test('was offline for an hour: each press counts once, in its own time, however often and late it comes, and whatever the desk entered', async () => {

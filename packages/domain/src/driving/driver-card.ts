@@ -92,6 +92,8 @@ const cardEventSchema = z.object({
   sequence: z.optional(z.int32()),
   /** By the phone's clock, in milliseconds since 1970. */
   pressedAt: clock,
+  /** When the driver got the ride, as the card had it: what is pressed before it is given away and back is of that time. */
+  assignedAt: z.optional(z.nullable(instant)),
 });
 export type CardEvent = z.output<typeof cardEventSchema>;
 

@@ -68,7 +68,10 @@ async function takeOne(
   if (!found) return keepOfEnded(tx, link, event, { sentAt, receivedAt });
   if (!isOfCard(link, found)) return notOnCard;
   const { vehicle, ride } = found;
-  const isTheirs = isAlive && vehicle.driverId === link.driverId;
+  // A link of a day outlasts the turns of its rides. An older page tells no assignment.
+  const assignedAt = vehicle.assignedAt?.toISOString() ?? null;
+  const isOfTurn = event.assignedAt === undefined || event.assignedAt === assignedAt;
+  const isTheirs = isAlive && isOfTurn && vehicle.driverId === link.driverId;
   const progress = progressOf(vehicle, ride.pickupAt, receivedAt);
   // A driver's own: the desk enters a step when it hears of it, which may be later than the next one was pressed.
   const events = vehicle.events.filter(({ staffId }) => staffId === null);
@@ -91,7 +94,7 @@ async function takeOne(
   const { id, kind } = event;
   const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
   if (ofTurn.some((each) => each.id === id)) return { outcome: 'repeated' };
-  const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, now: receivedAt });
+  const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, isAlive, now: receivedAt });
   if (whyKept) {
     const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
     return { outcome: 'kept', detail: whyKept, isWritten };
@@ -131,11 +134,12 @@ async function whyOnlyKept(
   tx: Queries,
   link: DriverLink,
   { vehicle, ride }: VehicleOfRide,
-  { isTheirs, now }: { isTheirs: boolean; now: number },
+  { isTheirs, isAlive, now }: { isTheirs: boolean; isAlive: boolean; now: number },
 ): Promise<string | undefined> {
   if (ride.state !== 'booked') return 'This ride is cancelled. Call the desk.';
   if (isTheirs) return undefined;
   if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
+  if (isAlive) return 'This ride was given away and back to you after you pressed. Press again when it is so.';
   // Whoever found a lost phone has such a link too: nothing of it counts, and the driver says it again by the one that is open.
   const again = (await isOpenByOther(tx, link, { vehicle, ride }, now))
     ? 'Press again on the link that opens this ride now, or call'

@@ -218,15 +218,16 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     /** Keeps a press on the phone. `isHeld`: it can be undone, and waits for that. */
     async press(pressed: Pressed, { isHeld = false } = {}): Promise<void> {
       const pressedAt = Date.now();
+      const ride = view.card?.rides.find(({ vehicleId }) => vehicleId === pressed.vehicleId);
       const press: Press = {
         ...pressed,
+        assignedAt: ride?.assignedAt,
         id: crypto.randomUUID(),
         pressedAt,
         heldUntil: isHeld ? pressedAt + undoMs : 0,
       };
       coming.add(press);
-      const ride = view.card?.rides.find(({ vehicleId }) => vehicleId === press.vehicleId);
-      await kept.keepPress(press, ride?.assignedAt);
+      await kept.keepPress(press);
       if (coming.delete(press)) show({ presses: [...view.presses, press] });
       if (isHeld) wait();
       else await look();

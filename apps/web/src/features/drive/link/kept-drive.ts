@@ -14,12 +14,7 @@ export type KeptCard = {
 
 interface Shelves extends DBSchema {
   cards: { key: string; value: KeptCard };
-  /** `assignedAt`: when its driver got the ride, as the card had it. */
-  presses: {
-    key: number;
-    value: { link: string; press: Press; assignedAt?: string | null | undefined };
-    indexes: { link: string };
-  };
+  presses: { key: number; value: { link: string; press: Press }; indexes: { link: string } };
 }
 
 /** Guests are on a card: no phone keeps one for longer than its day and the night after. */
@@ -56,8 +51,7 @@ export function keptDrive(link: string | undefined) {
       (await within((database, ofLink) => database.getAllFromIndex('presses', 'link', ofLink)))?.map(
         ({ press }) => press,
       ) ?? [],
-    keepPress: (press: Press, assignedAt?: string | null) =>
-      within((database, ofLink) => database.add('presses', { link: ofLink, press, assignedAt })),
+    keepPress: (press: Press) => within((database, ofLink) => database.add('presses', { link: ofLink, press })),
     /**
      * Makes presses that an earlier link has not sent those of this one, and returns them in order: where its card has the same ride
      * by the same assignment. Who has only that link, as whoever found a lost phone's, has no such card.
@@ -67,8 +61,8 @@ export function keptDrive(link: string | undefined) {
         const found: Press[] = [];
         const { store, done } = database.transaction('presses', 'readwrite');
         for await (const cursor of store.iterate()) {
-          const { link, press, assignedAt } = cursor.value;
-          const isSame = (ride: CardRide) => ride.vehicleId === press.vehicleId && ride.assignedAt === assignedAt;
+          const { link, press } = cursor.value;
+          const isSame = (ride: CardRide) => ride.vehicleId === press.vehicleId && ride.assignedAt === press.assignedAt;
           if (link === ofLink || !rides.some(isSame)) continue;
           found.push(press);
           await cursor.update({ ...cursor.value, link: ofLink });
