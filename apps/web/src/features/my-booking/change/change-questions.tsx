@@ -28,8 +28,8 @@ type ChangeQuestionsProps = {
 
 /**
  * What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. Returns the
- * questions to show, the codes of all that are asked or kept, which nothing beside them has to say again, how many presses
- * have answered, and what such a press does.
+ * questions to show, what is still open of them, the codes of all that are asked or kept, which nothing beside them has to say
+ * again, how many presses have answered, and what such a press does.
  */
 export function useQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
   const address = useCommitted(typed, 'address');
@@ -82,7 +82,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
       />
     </div>
   );
-  return { codes, answers, accept, questions };
+  return { codes, answers, open: [...open, openOfVehicles].map((one) => one?.message).join(), accept, questions };
 }
 
 /** Whether the vehicles take the bags: of a ride that was bought so, too, for here is where it gets another one. */

@@ -3,7 +3,7 @@ import { raiseNotFree } from '@fallsline/domain/cancellation-terms';
 import { fareById } from '@fallsline/domain/fares';
 import { formatPrice } from '@fallsline/domain/money';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { noAnswer, problem, reply } from '../../../testing/api.ts';
 import { partedWords } from '../../../testing/large-letters.ts';
@@ -379,6 +379,34 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   await expect.element(screen.getByText(/more than 3 hours after the flight lands/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'See the price' })).toBeVisible();
 });
+
+test.each([
+  ['Use 5:50 PM', 390],
+  ['Keep 4:30 PM', 390],
+  ['Use 5:50 PM', 1440],
+  ['Keep 4:30 PM', 1440],
+] as const)(
+  'who answers with %s by the keyboard, %i wide, goes on from the press that asks for the price',
+  async (...row) => {
+    const [name, wide] = row;
+    await page.viewport(wide, 844);
+    const { screen } = await renderChange(shows(sampleBooking));
+    await forSix(screen);
+    await screen.getByRole('heading', { name: 'Date and time' }).click();
+    await screen.getByLabelText('Pick Up Time', { exact: true }).fill('16:30');
+    const answer = screen.getByRole('button', { name });
+    await expect.element(answer).toBeVisible();
+    await expect
+      .poll(async () => {
+        await userEvent.tab();
+        return document.activeElement;
+      })
+      .toBe(answer.element());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(answer).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'See the price' })).toHaveFocus();
+  },
+);
 
 test('another town is asked for its own address, also where that is the same; its own again has what it had', async () => {
   const ride = { ...sampleRide, address: '41 Rapids View Terrace, Niagara Falls ON' };

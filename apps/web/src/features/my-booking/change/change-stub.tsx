@@ -8,7 +8,7 @@ import { clockAt } from '@fallsline/domain/pickup-time';
 import { borderInWords } from '@fallsline/domain/promise-words';
 import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FreeTimesQuestion } from '../../../components/ui/fields/free-times.tsx';
 import { StubHeading, StubNotice } from '../../../components/ui/ticket/ticket.tsx';
 import { changeRide as words } from '../../../content/my-booking/change-words.ts';
@@ -52,16 +52,19 @@ export function ChangeStub(props: ChangeStubProps) {
   const quote = offered && (priced ? offered : { ...offered, money: undefined });
   const advice = quote?.advice?.filter(({ code }) => !asked.codes.includes(code)) ?? [];
   const figure = useRef<HTMLParagraphElement>(null);
-  const press = useRef<HTMLButtonElement>(null);
   const questions = useRef<HTMLFieldSetElement>(null);
   // An answered question is gone with its buttons. The focus goes on to the next one, to the price, that there is none, or what asks for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted answer takes the price away, or the refusal, a moment later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an accepted answer takes its question away, the price, or the refusal, a moment later
   useEffect(() => {
     const at = document.activeElement;
     if (asked.answers === 0 || !(at === document.body || questions.current?.contains(at))) return;
     const next = questions.current?.querySelector<HTMLElement>('[tabindex]:has(button)');
-    (next ?? figure.current ?? press.current)?.focus();
-  }, [asked.answers, quote?.quoteId, state.kind]);
+    const on = next ?? figure.current;
+    if (on) on.focus();
+    // One in the stub, one at the foot of a phone: what is not shown takes no focus.
+    else
+      for (const press of questions.current?.form?.querySelectorAll<HTMLElement>('[type=submit]') ?? []) press.focus();
+  }, [asked.answers, asked.open, quote?.quoteId, state.kind]);
   return (
     <>
       <div>
@@ -121,7 +124,7 @@ export function ChangeStub(props: ChangeStubProps) {
             {busy === 'confirming' ? words.changing : labelOf(quote)}
           </button>
         ) : null}
-        {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} press={press} /> : null}
+        {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
         {quote ? <Hold quote={quote} now={now} /> : null}
         {state.kind === 'changed' ? (
           <p className={styles.hold}>{priced ? words.nothing : words.nothingTraveler}</p>
@@ -166,14 +169,11 @@ function Told({ state, priced, onTake }: ToldProps) {
   );
 }
 
-type SeePriceProps = Pick<ChangeStubProps, 'ride' | 'busy'> & { press?: RefObject<HTMLButtonElement | null> };
-
 /** The press that asks what a change costs. */
-export function SeePrice({ ride, busy, press }: SeePriceProps) {
+export function SeePrice({ ride, busy }: Pick<ChangeStubProps, 'ride' | 'busy'>) {
   const label = hasPrice(ride) ? words.see : words.check;
   return (
     <button
-      ref={press}
       type="submit"
       className="btn btn-primary"
       disabled={busy !== undefined}
