@@ -136,8 +136,8 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'payment-returned': (content, at) => toGuest(content, returnedPayment(content), at),
   reminder(content, at) {
     const ride = rideOf(content);
-    const { isToday, cars } = content;
-    return toGuest(content, rideReminder(ride, { ...ofGuest(content, at), isToday, cars }), at, [ride]);
+    const { isToday, isAgain, cars } = content;
+    return toGuest(content, rideReminder(ride, { ...ofGuest(content, at), isToday, isAgain, cars }), at, [ride]);
   },
   'ramp-van-confirmed'(content, at) {
     const ride = rideOf(content);
@@ -175,7 +175,8 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     toTraveler(content, at, (to) => travelerNoShow(asTravelerSees(rideOf(content)), { ...content, now: at.now }, to)),
   'traveler-reminder'(content, at) {
     const ride = rideOf(content);
-    const about = { isToday: content.isToday, cars: content.cars, now: at.now };
+    const { isToday, isAgain, cars } = content;
+    const about = { isToday, isAgain, cars, now: at.now };
     return toTraveler(content, at, (to) => travelerReminder(ride, { ...to, ...about }), [ride]);
   },
   'traveler-ramp-van-confirmed'(content, at) {

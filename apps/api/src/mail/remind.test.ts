@@ -1,5 +1,7 @@
 import { wallClock } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { outbox } from '../database/service-schema.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { benchFor, day, hour } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
@@ -32,10 +34,16 @@ test('a ride is reminded of once, the day before, by any number of processes', a
 test('a ride that is moved afterwards is reminded of again, and the first reminder is not sent any more', async () => {
   const { id: bookingId, guest } = await paid(6);
   expect(await remind(bench.deps)).toBe(1);
+  const first = await letterOn(bench, 'reminder');
+  expect(first?.text).not.toContain('earlier reminder');
+  await bench.database.db.update(outbox).set({ state: 'sent' }).where(eq(outbox.kind, 'reminder'));
   await bench.confirm(await bench.quoteChange(wallClock(bench.deps.now() + 5 * hour)));
   expect(await remind(bench.deps)).toBe(1);
   await expect(told(bookingId, 0)).rejects.toThrow('overtaken');
   expect(await told(bookingId, 1)).toMatchObject({ kind: 'reminder', content: { guest } });
+  const second = await letterOn(bench, 'reminder');
+  expect(second?.subject).toMatch(/: your changed ride to /);
+  expect(second?.text).toMatch(/The ride was changed after an\s+earlier\s+reminder: this one counts\./);
 });
 
 test('a reminder says whether its ride is today', async () => {

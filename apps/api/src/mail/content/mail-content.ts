@@ -1,5 +1,5 @@
 import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@fallsline/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
@@ -45,8 +45,8 @@ export type ReadingDeps = {
   now: () => number;
 };
 
-/** A booking with a ride to come, and who drives it as far as its page shows that by then (law 21). */
-type RideToCome = BookedRides & { isToday: boolean; cars: readonly DrivenCar[] };
+/** A booking with a ride to come, who drives it as far as its page shows that by then (law 21), and whether it was told of before as it no longer is. */
+type RideToCome = BookedRides & { isToday: boolean; isAgain: boolean; cars: readonly DrivenCar[] };
 
 /** What the mail of a message is written from, by what the message is about. */
 type Subjects = {
@@ -114,6 +114,7 @@ type AnyFacts = {
   changeId?: string;
   fullRefundEnded?: boolean;
   position?: number;
+  sequence?: number;
   bookingReference?: string;
 };
 
@@ -259,7 +260,24 @@ async function rideToCome(deps: ReadingDeps, row: BookingRow, facts: AnyFacts): 
     rampVanOf(ride)?.state !== 'waiting' && isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: now() });
   const cars = isShown ? await carsThatCome(db, ride) : [];
   const rides = bookedRides(row, await aboutOf(deps, row, facts));
-  return { ...rides, cars, isToday: ride.pickupDate === wallClock(now()).pickupDate };
+  const isAgain = await isTold(db, row.id, facts);
+  return { ...rides, cars, isToday: ride.pickupDate === wallClock(now()).pickupDate, isAgain };
+}
+
+/** Whether a message of that kind was sent of the ride as it was before. */
+async function isTold(db: Queries, bookingId: string, { kind, position, sequence }: AnyFacts): Promise<boolean> {
+  const isOfRide = sql`${outbox.facts} @> ${JSON.stringify({ position })}::jsonb`;
+  const isEarlier = sql`(${outbox.facts} ->> 'sequence')::int < ${sequence}`;
+  const isSent = and(eq(outbox.subject, bookingId), eq(outbox.kind, kind), eq(outbox.state, 'sent'));
+  return (
+    (
+      await db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isSent, isOfRide, isEarlier))
+        .limit(1)
+    ).length > 0
+  );
 }
 
 /** The traveler of a booking, where they have an email, with their link as far as it stands. */

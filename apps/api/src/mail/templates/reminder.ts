@@ -22,6 +22,7 @@ export function rideReminder(
     page,
     all,
     isToday,
+    isAgain = false,
     now,
     cars = [],
     reader = 'guest',
@@ -30,6 +31,8 @@ export function rideReminder(
     /** The rides of its booking. */
     all: readonly BookedRide[];
     isToday: boolean;
+    /** One was sent before the ride was changed. */
+    isAgain?: boolean;
     now: number;
     cars?: readonly DrivenCar[];
     reader?: 'guest' | 'traveler';
@@ -43,13 +46,11 @@ export function rideReminder(
   const meeting = meetingOf(ride, promises, reader);
   const from = withLines(facts.from, [meeting, waitingInWords(promises)]);
   return {
-    subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: ${whose(other)} ride to ${to} (${reference})`,
+    subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: ${whose(other)}${isAgain ? ' changed' : ''} ride to ${to} (${reference})`,
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
     heading: `${whose(other, 'Your')} ride is ${when}`,
     opening: [
-      rides
-        ? `${ride.guest.name}, this is what ${rider.name} needs for it.`
-        : `${ride.guest.name}, this is what you need for it.`,
+      `${ride.guest.name}, this is what ${rides ? `${rider.name} needs` : 'you need'} for it.${whyAgain(isAgain)}`,
     ],
     ticket: [figures.reference, { label: isToday ? 'Today' : 'Tomorrow', value: clock }],
     ...buttonTo(page, other),
@@ -72,6 +73,11 @@ export function rideReminder(
     closing: `${askUs}${linkThatDoes(all, now)}`,
     reservations: reservationOf(ride),
   };
+}
+
+/** Why a reminder comes that is not the first. */
+export function whyAgain(isAgain: boolean): string {
+  return isAgain ? ' The ride was changed after an earlier reminder: this one counts.' : '';
 }
 
 function driversOf(cars: readonly DrivenCar[]): Fact[] {

@@ -13,7 +13,7 @@ import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { newBorder } from './change-mails.ts';
 import { nextOf, ridesOf } from './link-mails.ts';
-import { rideReminder } from './reminder.ts';
+import { rideReminder, whyAgain } from './reminder.ts';
 import {
   askUs,
   bookedAs,
@@ -157,19 +157,27 @@ export function travelerCancellation(
 /** Tells a traveler the day before what a ride needs. */
 export function travelerReminder(
   ride: BookedRide,
-  { name, page, isToday, cars, now }: ToTraveler & { isToday: boolean; cars?: readonly DrivenCar[]; now: number },
+  {
+    name,
+    page,
+    isToday,
+    isAgain = false,
+    cars,
+    now,
+  }: ToTraveler & { isToday: boolean; isAgain?: boolean; cars?: readonly DrivenCar[]; now: number },
 ): Letter {
   const { button: _guests, ...letter } = rideReminder(asTravelerSees(ride), {
     page: '',
     all: [ride],
     isToday,
+    isAgain,
     now,
     ...(cars ? { cars } : {}),
     reader: 'traveler',
   });
   return {
     ...letter,
-    opening: [`${name}, this is what you need for it.`],
+    opening: [`${name}, this is what you need for it.${whyAgain(isAgain)}`],
     ...buttonTo(page),
     facts: (letter.facts ?? []).filter(({ label }) => label !== travelerLabel),
     sections: rampVanSection([ride], { now, money: false }),
