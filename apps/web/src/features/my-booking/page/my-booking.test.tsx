@@ -466,7 +466,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'We waited and did not find you',
-    /Not found.*We give a part of the fare back.*Kept, as we came and waited/,
+    /Not found.*We give a part of the fare back.*Kept, as we came and waited: \$70\.00(?!\$)/,
     ['Receipt'],
   ],
   [

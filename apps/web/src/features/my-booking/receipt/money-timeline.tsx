@@ -7,8 +7,15 @@ import styles from './money-timeline.module.css';
 
 /** What a bank has made of what it was asked. */
 const answers: readonly MoneyEntryKind[] = ['refund-sent', 'refund-refused'];
-/** A step that moves no money by itself: it was counted when it was asked, or nobody was asked. */
-const progress: readonly MoneyEntryKind[] = ['refund-owed', 'refund-sent', 'refund-not-sent', 'dispute-lost'];
+/** A step that moves no money by itself: it was counted when it was asked or paid, or nobody was asked. */
+const progress: readonly MoneyEntryKind[] = [
+  'refund-owed',
+  'refund-sent',
+  'refund-not-sent',
+  'dispute-lost',
+  'kept',
+  'kept-no-show',
+];
 
 const sign: Record<MoneyEntryKind, string> = {
   paid: '',
@@ -92,7 +99,7 @@ export function moneyLabel({ kind, amountCents, changed }: MoneyEntry, rides: nu
   return progress.includes(kind) ? `${label}: ${formatAmount(amountCents)}` : label;
 }
 
-/** '$120.00', '+$70.00', '−$70.00'; nothing for a step of a refund that was counted before: its label has it. */
+/** '$120.00', '+$70.00', '−$70.00'; nothing for what was counted before: its label has it. */
 export function signedAmount({ kind, amountCents }: Pick<MoneyEntry, 'kind' | 'amountCents'>): string {
   if (progress.includes(kind)) return '';
   return `${sign[kind]}${formatAmount(amountCents)}`;
