@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { sessionReference } from '../booking/booking-reference.ts';
 import { contactSchema } from '../forms/contact.ts';
 import { withoutHoneypot } from '../forms/honeypot.ts';
 import { newsletterSchema, newsletterTokenSchema } from '../forms/newsletter.ts';
 import { messages } from '../words/messages.ts';
+import { laterWord } from '../words/text.ts';
 import { contract } from './contract.ts';
 import { type ProblemKind, problemKindOf, problemKinds, problemType } from './problems.ts';
+import { readAnswer } from './read-answer.ts';
 import { confirmationSchema } from './session-id.ts';
 
 describe('the contract', () => {
@@ -15,6 +18,13 @@ describe('the contract', () => {
     const kinds = Object.keys(problemKinds) as ProblemKind[];
     expect(kinds.map((kind) => problemKindOf(problemType(kind)))).toEqual(kinds);
     expect(problemKindOf('about:blank')).toBeUndefined();
+  });
+
+  it('is read twice where an answer has words of a later release, however many', () => {
+    const schema = z.object({ words: z.array(z.enum(['old'], laterWord)) });
+    const read = vi.spyOn(schema, 'safeParse');
+    expect(readAnswer(schema, { words: ['new', 'old', 'newer', 'newest'] })).toEqual({ words: ['old'] });
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
