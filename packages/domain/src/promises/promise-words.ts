@@ -51,6 +51,7 @@ export function flightFollowedInShort(ride: Cars, rider?: string | null): string
 }
 
 type Flies = Pick<RidePromises, 'flightStanding'>;
+type Moves = Pick<RidePromises, 'may' | 'changeUntil'>;
 type Flown = WallTime &
   FlightFields & { readonly flightNumber?: string | undefined; readonly flightName?: string | undefined };
 
@@ -61,11 +62,12 @@ const besideFlight = {
 };
 
 /**
- * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, or whom to call where
- * the reader cannot move it. Undefined where its flight is the same, or nothing can be done. `rider` as in `meetingInWords`.
+ * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, or how its reader has
+ * it moved. Undefined where its flight is the same, or nothing can be done. `now` in milliseconds since 1970; `rider` as in
+ * `meetingInWords`.
  */
 export function flightCorrectedInWords(
-  { before, after }: { before: Flown; after: Flown & Cars & Flies & Pick<RidePromises, 'may'> },
+  { before, after, now }: { before: Flown; after: Flown & Cars & Flies & Moves; now: number },
   rider?: string | null,
 ): string | undefined {
   const { flightStanding: standing, may } = after;
@@ -77,8 +79,14 @@ export function flightCorrectedInWords(
   if (standing === 'followed')
     return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
   const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
-  const cannotMove = may.change === 'flight' || (may.change === 'own' && beside);
-  return `${is}${beside}.${cannotMove ? ` To move it, call us: ${phoneAtAnyHour}.` : ''}`;
+  return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, now) : ''}`;
+}
+
+/** How its reader has a pickup moved that does not follow its flight. `now` in milliseconds since 1970. */
+function howToMove({ may, changeUntil }: Moves, now: number): string {
+  return may.change === 'everything' && changeUntil
+    ? ` You can move it on its page until ${deadlineInWords(changeUntil, now)}, or call us: ${phoneAtAnyHour}.`
+    : ` To move it, call us: ${phoneAtAnyHour}.`;
 }
 
 /** A flight by all that makes it another one. */

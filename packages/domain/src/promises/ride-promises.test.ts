@@ -118,8 +118,11 @@ test('a flight is followed until it lands, but for one that had before the purch
         expect(promised.flightStanding).toBe(meetingPointOf(ride).at === 'airport' ? standing : undefined);
         const may = { change: 'flight', cancel: 'no' } as const;
         const corrected =
-          flightCorrectedInWords({ before: { ...ride, flightNumber: 'B6 1' }, after: { ...ride, ...promised, may } }) ??
-          '';
+          flightCorrectedInWords({
+            before: { ...ride, flightNumber: 'B6 1' },
+            after: { ...ride, ...promised, may },
+            now,
+          }) ?? '';
         for (const said of [meetingAndFlight(promised), corrected])
           expect(/follows? the flight/.test(said)).toBe(promised.flightStanding === 'followed');
         expect(/before the flight lands|3 hours after the flight lands/.exec(corrected)?.[0]).toBe(
@@ -425,7 +428,14 @@ describe('where a ride begins says where one meets, and how long the driver wait
     [own, 'The pickup stays at 7:00 AM.'],
     [all, 'The pickup stays at 7:00 AM.'],
     [{ flightStanding: 'before' }, `The pickup stays at 7:00 AM, before the flight lands. ${callUs}`],
-    [{ flightStanding: 'before', ...all }, 'The pickup stays at 7:00 AM, before the flight lands.'],
+    [
+      { flightStanding: 'before', ...all },
+      `The pickup stays at 7:00 AM, before the flight lands. You can move it on its page until tomorrow, 4:00 AM, or call us: ${business.bookingPhone.display}, day or night.`,
+    ],
+    [
+      { flightStanding: 'before', ...all, changeUntil: null },
+      `The pickup stays at 7:00 AM, before the flight lands. ${callUs}`,
+    ],
     [
       { flightStanding: 'long-after', ...own },
       `The pickup stays at 7:00 AM, more than 3 hours after the flight lands. ${callUs}`,
@@ -435,8 +445,17 @@ describe('where a ride begins says where one meets, and how long the driver wait
   ])('what another flight means for the pickup: %j', (ride, said) => {
     const before = { pickupDate: '2026-11-25', pickupTime: '07:00', flightArrival: '06:30', flightNumber: 'B6 1' };
     const may = { change: 'flight', cancel: 'ask' } as const;
-    const after = { ...before, vehicles: 1, flightStanding: undefined, may, flightNumber: 'B6 2', ...ride };
-    expect(flightCorrectedInWords({ before, after })).toBe(said);
+    const changeUntil = Date.parse('2026-11-25T09:00Z');
+    const after = {
+      ...before,
+      vehicles: 1,
+      flightStanding: undefined,
+      may,
+      changeUntil,
+      flightNumber: 'B6 2',
+      ...ride,
+    };
+    expect(flightCorrectedInWords({ before, after, now: Date.parse('2026-11-24T09:00Z') })).toBe(said);
   });
 });
 

@@ -113,7 +113,7 @@ export function meaningOfChange(row: BookingRow, change: ChangeRecord, now: numb
   if (change.trip === null) return {};
   const trip = tripOfChange(change);
   const promises = ridePromises(trip, { reader: 'guest', now, bought: boughtOf(row, rideOfChange(row, change)) });
-  const rides = { before: tripBeforeChange(change), after: { ...trip, ...promises } };
+  const rides = { before: tripBeforeChange(change), after: { ...trip, ...promises }, now };
   const meaning = flightCorrectedInWords(rides, row.guest.traveler ? null : undefined);
   return meaning === undefined ? {} : { meaning };
 }

@@ -187,7 +187,7 @@ export function flightCorrected(
 ): string[] {
   const rider = reader === 'guest' ? after.guest.traveler?.name : undefined;
   const is = { ...after.trip, ...promisesOf(after, reader, now) };
-  const said = flightCorrectedInWords({ before: before.trip, after: is }, rider);
+  const said = flightCorrectedInWords({ before: before.trip, after: is, now }, rider);
   return said === undefined ? [] : [said];
 }
 

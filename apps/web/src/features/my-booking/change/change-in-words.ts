@@ -11,6 +11,7 @@ import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { type RideField, rideFields } from '@fallsline/domain/ride-fields';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
 import type { RideRights } from '@fallsline/domain/ride-promises';
+import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { vehiclesOf } from '@fallsline/domain/vehicles';
 import { changeRide } from '../../../content/my-booking/change-words.ts';
 import { capitalized } from '../../../content/rides/capitalized.ts';
@@ -81,11 +82,12 @@ export function newsOf(before: RideValues, now: RideValues, ride: BookingRide): 
  */
 export function meaningOfFlight(
   before: BookingTrip,
-  after: BookingTrip,
+  after: BookingTrip & Pick<RideQuote, 'changeUntil'>,
   { may, rider, now }: { may: RideRights; rider: string | undefined; now: number },
 ): string | undefined {
-  const is = { ...withFlight(after), flightStanding: standingOfFlight(after, now), may };
-  return flightCorrectedInWords({ before: withFlight(before), after: is }, rider);
+  const changeUntil = after.changeUntil ? Date.parse(after.changeUntil) : null;
+  const is = { ...withFlight(after), flightStanding: standingOfFlight(after, now), may, changeUntil };
+  return flightCorrectedInWords({ before: withFlight(before), after: is, now }, rider);
 }
 
 /** Seats and bags: all that is counted. */

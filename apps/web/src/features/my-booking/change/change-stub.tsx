@@ -94,7 +94,7 @@ export function ChangeStub(props: ChangeStubProps) {
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change', quote.rampVan?.notFree)}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
         {advice.some(({ code }) => code === 'pickup-before-landing') ? null : (
-          <FlightCorrected after={quote?.after} ride={ride} rider={rider} now={now} />
+          <FlightCorrected quote={quote} ride={ride} rider={rider} now={now} />
         )}
         {quote && isNewlyAcross(quote, ride) ? (
           <StubNotice leavesFocus className={styles.notice} heading={words.across}>
@@ -216,10 +216,11 @@ function FreeOnceMoved({ quote, ride, now }: { quote: RideQuote | undefined; rid
   );
 }
 
-type FlightCorrectedProps = Pick<ChangeStubProps, 'ride' | 'rider' | 'now'> & { after: RideQuote['after'] };
+type FlightCorrectedProps = Pick<ChangeStubProps, 'ride' | 'rider' | 'now'> & { quote: RideQuote | undefined };
 
 /** What another flight means for the pickup. */
-function FlightCorrected({ after, ride, rider, now }: FlightCorrectedProps) {
-  const said = after && meaningOfFlight(ride, after, { may: rightsTo(ride), rider, now });
+function FlightCorrected({ quote, ride, rider, now }: FlightCorrectedProps) {
+  const { after, changeUntil } = quote ?? {};
+  const said = after && meaningOfFlight(ride, { ...after, changeUntil }, { may: rightsTo(ride), rider, now });
   return said ? <p>{said}</p> : null;
 }
