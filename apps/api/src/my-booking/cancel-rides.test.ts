@@ -14,7 +14,9 @@ import { rides as ridesTable } from '../database/schema.ts';
 import { addressedLetter } from '../mail/addressed-letter.ts';
 import { bookedRides, everyRide } from '../mail/content/booked-ride.ts';
 import { letterText } from '../mail/letter/letter-text.ts';
+import { rideCancelled } from '../mail/templates/cancellation-mails.ts';
 import { cancellationAsked } from '../mail/templates/request-mails.ts';
+import { travelerCancellation } from '../mail/templates/traveler-mails.ts';
 import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { drivingOn } from '../testing/driving.ts';
 import { letterOn } from '../testing/letters.ts';
@@ -231,6 +233,19 @@ test('moved on, a ride that never could be cancelled for free still cannot: page
   expect(`${noFreeCancellation((await view()).rides.slice(0, 1), 'booked')}.`).toBe(none);
   expect((await letterOn(bench, 'changed'))?.text).toContain(`${none} A deduction applies if you cancel.`);
   expect((await letterOn(bench, 'cancellation-asked'))?.text).toContain(`${none} So our dispatch decides`);
+});
+
+test('where the ride that stays waits for its ramp van the mails of the other say so, and do not call it booked', async () => {
+  await paid();
+  const now = bench.deps.now();
+  const [there, other] = everyRide(bookedRides(await bench.booking()));
+  if (!other) throw new Error('no ride back');
+  const stands = { ...other, rampVan: { state: 'waiting' as const, answerBy: now + hour } };
+  const guests = letterText(rideCancelled(there, { stands, page: 'page', now, refundCents: one, keptCents: 0 }));
+  expect(guests).toContain('STILL PAID, VAN TO BE CONFIRMED');
+  expect(guests).toContain('Until we do, you can cancel at any time and get everything back.');
+  const travelers = letterText(travelerCancellation([there], { name: 'Ana', page: 'page', stands, now }));
+  for (const text of [guests, travelers]) expect(text).toMatch(/A person confirms the van with a ramp by /);
 });
 
 test('a ride that was driven stays, and is not told as still booked; the other is cancelled free of charge', async () => {

@@ -25,7 +25,9 @@ import {
   noCarComes,
   notWanted,
   partBack,
+  partStanding,
   promisesOf,
+  rampVanSection,
   reservationOf,
   ridesToCome,
   standsInWords,
@@ -84,8 +86,9 @@ export function rideCancelled(
     ticket: [figures.reference, { label: 'Refund, US dollars', value: back }],
     button: { label: 'See my booking', href: page },
     facts: whereAndWhen(ride),
-    ...partBack(stands, 'Still booked'),
+    ...partStanding(stands),
     sections: [
+      ...rampVanSection(stands ? [stands] : [], { now, money: true }),
       {
         heading: 'Your money',
         paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost', termsOf([ride], now)),

@@ -4,7 +4,7 @@ import type { DrivenRide } from '../content/driven-ride.ts';
 import type { Fact, Letter } from '../letter/letter.ts';
 import { moneyOfRide, type Share } from './cancellation-mails.ts';
 import { moneyBackInWords } from './money-back.ts';
-import { askUs, buttonTo, describeRide, partBack, promisesOf, withLines } from './ride-words.ts';
+import { askUs, buttonTo, describeRide, partStanding, promisesOf, rampVanSection, withLines } from './ride-words.ts';
 import { closingOf, type ToTraveler } from './traveler-mails.ts';
 
 // What who booked and who rides are told once dispatch has decided of a no-show (law 18): what happened, and what to do about it.
@@ -40,8 +40,9 @@ export function noShowMail(
         : { label: 'Kept, US dollars', value: kept ?? '' },
     ],
     button: { label: 'See my booking', href: page },
-    ...partBack(stands, 'Still booked'),
+    ...partStanding(stands),
     sections: [
+      ...rampVanSection(stands ? [stands] : [], { now, money: true }),
       { heading: 'Your money', paragraphs: moneyBackInWords(moneyOfRide(ride, share), 'it cost', whyKept) },
       lookedAtAgain,
     ],

@@ -23,6 +23,7 @@ import {
   ridePromises,
   signInWords,
   travelerLabel,
+  vanToConfirm,
   vehicleCapacity,
   waitingInWords,
   whose,
@@ -109,6 +110,11 @@ export function whereAndWhen(ride: BookedRide): Fact[] {
 /** The ride back, where there is one, under a heading of its own. */
 export function partBack(back: BookedRide | undefined, heading = 'Back'): Pick<Letter, 'parts'> {
   return back ? { parts: [{ heading, facts: whereAndWhen(back) }] } : {};
+}
+
+/** Of what is cancelled or missed, the other ride, which stands: booked, or paid while its ramp van is to be confirmed. */
+export function partStanding(stands: BookedRide | undefined): Pick<Letter, 'parts'> {
+  return partBack(stands, `Still ${stands?.rampVan?.state === 'waiting' ? `paid, ${vanToConfirm}` : 'booked'}`);
 }
 
 /** What to have at the border, of rides that cross it. How long the bridge takes stands beside the drive. */

@@ -148,7 +148,7 @@ export function travelerCancellation(
     ...buttonTo(page),
     facts: whereAndWhen(first),
     ...partBack(second),
-    sections: calendarSection(cancelled),
+    sections: [...rampVanSection(stands ? [stands] : [], { now, money: false }), ...calendarSection(cancelled)],
     closing: askUs,
     reservations: cancelled.flatMap(reservationOf),
   };
