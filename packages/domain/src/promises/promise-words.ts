@@ -62,9 +62,8 @@ const besideFlight = {
 };
 
 /**
- * What another flight means for the pickup of a ride: that it stays or moves, who follows the flight, or how its reader has
- * it moved. Undefined where its flight is the same, or nothing can be done. `now` in milliseconds since 1970; `rider` as in
- * `meetingInWords`.
+ * What another flight means for the pickup of a ride, and how that can be moved. Undefined where its flight is the same, or
+ * nothing can be done. `now` in milliseconds since 1970; `rider` as in `meetingInWords`.
  */
 export function flightCorrectedInWords(
   { before, after, now }: { before: Flown; after: Flown & Cars & Flies & Moves; now: number },
