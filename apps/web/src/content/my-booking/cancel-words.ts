@@ -33,7 +33,8 @@ export const cancelRide = {
   question: 'What shall we do?',
   keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')}`,
   keepBoth: 'Keep both rides',
-  keepText: (vehicles: number, time: string) => `${vehicles > 1 ? 'The cars come' : 'The car comes'} on ${time}`,
+  keepText: (vehicles: number, time: string, awaitsVan: boolean) =>
+    `${vehicles > 1 ? 'The cars come' : 'The car comes'} on ${time}${awaitsVan ? ', once the van with a ramp is confirmed' : ''}`,
   cancel: (rider: Rider) => `Cancel ${whoseRides(1, rider, 'my')}`,
   cancelThere: 'Cancel the ride there',
   cancelBack: 'Cancel the ride back',

@@ -19,10 +19,9 @@ export function choicesOf(booking: MyBooking): [CancelChoice, ...CancelChoice[]]
         ? { label: words.ask, text: words.askText(isSoon([ride], now)), rides: [ride] }
         : { label: words.cancel(rider), text: noCarWillCome([ride]), rides: [ride] },
     );
-    return [
-      { label: words.keep(rider), text: first ? words.keepText(first.vehicles, pickupInWords(first)) : '', rides: [] },
-      ...one,
-    ];
+    const awaitsVan = first?.rampVan?.state === 'waiting';
+    const text = first ? words.keepText(first.vehicles, pickupInWords(first), awaitsVan) : '';
+    return [{ label: words.keep(rider), text, rides: [] }, ...one];
   }
   const each = open.map((ride): CancelChoice => {
     const there = ride.position === 1;

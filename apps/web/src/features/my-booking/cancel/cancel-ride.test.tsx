@@ -90,6 +90,13 @@ test('a cancellation starts on keeping the ride, says what becomes of a change t
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('No car will come');
 });
 
+test('of a ride whose ramp van is waited for, no car is promised for certain', async () => {
+  const rampVan = { state: 'waiting', answerBy: '2026-12-01T19:30:00.000Z' } as const;
+  const { screen } = await renderCancelling(shows({ ...sampleBooking, rides: [{ ...sampleRide, rampVan }] }));
+  const keeps = /Keep my ride ?The car comes on Friday.*5:50.PM, once the van with a ramp is confirmed/;
+  await expect.element(screen.getByRole('radio', { name: keeps })).toBeChecked();
+});
+
 test('who booked for somebody else reads whose ride is kept, cancelled, or stands', async () => {
   const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
   const late = { ...sampleBooking, traveler, rides: [{ ...sampleRide, cancel: 'ask' as const }] };
