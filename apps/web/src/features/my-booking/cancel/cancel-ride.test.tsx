@@ -22,7 +22,11 @@ const renderCancelling = (answers: Parameters<typeof renderBooking>[0]) => rende
 test('who asks to cancel can say why', async () => {
   const asking = { ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, cancel: 'ask', backCents: 12_000 }] };
   const rides = [{ ...sampleRide, ...nothingOpen, state: 'cancellation-asked' as const }];
-  const late: MyBooking = { ...sampleBooking, rides: [{ ...sampleRide, cancel: 'ask', vehicles: 2 }] };
+  const late: MyBooking = {
+    ...sampleBooking,
+    rides: [{ ...sampleRide, cancel: 'ask', vehicles: 2 }],
+    ...(sampleBooking.money ? { money: { ...sampleBooking.money, keptCents: 7000 } } : {}),
+  };
   const decidedLater = answerLater(reply({ ...sampleCancelled, version: 2 }));
   const { asked, screen } = await renderCancelling({
     '/api/booking': [reply(late), decidedLater.answer],
@@ -36,7 +40,11 @@ test('who asks to cancel can say why', async () => {
   await expect.element(screen.getByLabelText('Anything we should know? (optional)')).not.toBeInTheDocument();
   // Before the press: what it costs at most, when the answer comes, and what to do where that is too late (decision 41).
   await expect
-    .element(screen.getByText(/at most the fare of this ride.*answers within 2 hours, before anything is cancelled\./))
+    .element(
+      screen.getByText(
+        /at most \$120\.00, the fare of this ride\. \$70\.00, kept when it became cheaper, does not come back\..*answers within 2 hours, before anything is cancelled\./,
+      ),
+    )
     .toBeVisible();
   await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
   await screen.getByLabelText('Anything we should know? (optional)').fill('My flight was cancelled');

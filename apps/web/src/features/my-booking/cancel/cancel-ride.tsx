@@ -215,6 +215,10 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
   const free = rides.filter(({ cancel }) => cancel === 'free');
   const [first, second] = free;
   const late = rides.filter(({ cancel }) => cancel !== 'free');
+  const whichOf = ({ position }: BookingRide) => (several ? (position === 1 ? ' there' : ' back') : '');
+  // Of two rides the money does not say which of them it was kept of.
+  const keptCents = booking.rides.length === 1 ? (booking.money?.keptCents ?? 0) : 0;
+  const kept = keptCents > 0 ? words.keptBefore(formatAmount(keptCents)) : '';
   const isAll = isAllBack(booking, free, back);
   return (
     <>
@@ -248,12 +252,14 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
           <div>
             <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>
-              {late.map((each) => whyLate(each, several ? (each.position === 1 ? ' there' : ' back') : '')).join(' ')}{' '}
+              {late.map((each) => whyLate(each, whichOf(each))).join(' ')}{' '}
               {words.overText(
-                answerInWords(
+                formatAmount(late.reduce((cents, { priceCents = 0 }) => cents + priceCents, 0)),
+                words.fareOf(late.length, late.map(whichOf).join('')),
+                `${kept}${answerInWords(
                   late.map(({ pickupAt }) => Date.parse(pickupAt)),
                   now,
-                ),
+                )}`,
               )}
             </p>
           </div>
