@@ -94,11 +94,15 @@ function flightAlone(trip: Flown): string | undefined {
   return flight && [trip.flightNumber, trip.flightName, flight.way, flight.date, flight.time].join(' ');
 }
 
-/** How guest and driver find each other: that the flight is followed, where it is, and where one meets. `rider` as there. */
+/**
+ * How guest and driver find each other: that the flight is followed, or lands too late for that, where it is, and where one meets.
+ * `rider` as there.
+ */
 export function meetingAndFlight(promises: Meets & Flies, rider?: string | null): string {
-  return promises.flightStanding === 'followed'
-    ? `${flightFollowedInShort(promises, rider)} and ${waitsWhere(promises, rider)}.`
-    : meetingInWords(promises, rider);
+  if (promises.flightStanding === 'followed')
+    return `${flightFollowedInShort(promises, rider)} and ${waitsWhere(promises, rider)}.`;
+  const tooLate = ` The flight lands after this pickup. To move the pickup, call us: ${phoneAtAnyHour}.`;
+  return `${meetingInWords(promises, rider)}${promises.flightStanding === 'before' ? tooLate : ''}`;
 }
 
 /**

@@ -125,6 +125,10 @@ test('a flight is followed until it lands, but for one that had before the purch
           }) ?? '';
         for (const said of [meetingAndFlight(promised), corrected])
           expect(/follows? the flight/.test(said)).toBe(promised.flightStanding === 'followed');
+        const isTooEarly = meetingAndFlight(promised).includes(
+          'The flight lands after this pickup. To move the pickup, call',
+        );
+        expect(isTooEarly).toBe(promised.flightStanding === 'before');
         expect(/before the flight lands|3 hours after the flight lands/.exec(corrected)?.[0]).toBe(
           meetingPointOf(ride).at !== 'airport' || apart === undefined
             ? undefined

@@ -185,6 +185,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Change ride', 'Cancel ride'],
   ],
   [
+    'picked up before the flight lands',
+    ofRide({ flight: { number: 'B6 1217', airline: 'JetBlue', arrival: '19:20', date: '2026-12-04' } }),
+    soon,
+    /^(?!.*follows the flight).*5:50 PM: pick up ?Your driver waits at the curb[^.]*\. The flight lands after this pickup\. To move the pickup, call us: \+1 716 555 0142, day or night\. 60 minutes free/,
+    ['Change ride', 'Cancel ride'],
+  ],
+  [
     'picked up the day after the flight lands',
     ofRide({ flight: { number: 'B6 1217', airline: 'JetBlue', arrival: '19:20', date: '2026-12-03' } }),
     soon,
