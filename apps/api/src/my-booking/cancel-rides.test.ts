@@ -5,6 +5,7 @@ import {
   fareById,
   type LinkKind,
   noFreeCancellation,
+  type RampVan,
   wallClock,
 } from '@fallsline/domain';
 import { expect, test } from 'vitest';
@@ -207,10 +208,10 @@ test('a request of a ride that never could be cancelled for free says so, and to
   await paid(5);
   const [there] = everyRide(bookedRides(await bench.booking()));
   const now = there.bought?.at ?? 0;
-  const told = (minutes: number) => {
+  const told = (minutes: number, more: { rampVan?: RampVan } = {}) => {
     const pickup = wallClock(now + minutes * minute);
     const deadlines = deadlinesOf(pickup, currentPolicy);
-    const ride = { ...there, pickup, trip: { ...there.trip, ...pickup }, bought: { at: now, deadlines } };
+    const ride = { ...there, pickup, trip: { ...there.trip, ...pickup }, bought: { at: now, deadlines }, ...more };
     return letterText(cancellationAsked([ride], 'page', now));
   };
   const never = 'This pickup was within 24 hours when you booked: no free cancellation. So our dispatch decides';
@@ -220,6 +221,9 @@ test('a request of a ride that never could be cancelled for free says so, and to
     expect(told(minutes)).toContain('Your ride stands until we have answered.');
     expect(/do not wait for our answer\. Call us now: \+1 716/.test(told(minutes))).toBe(minutes < 120);
     expect(/answers within|is sooner/.test(told(minutes))).toBe(minutes > 120);
+    expect(told(minutes, { rampVan: { state: 'waiting', answerBy: now + hour, notFree: true } })).toMatch(
+      /Your ride stands until we have answered, unless we have no van with a ramp\.[^]*A person confirms the van with a ramp by/,
+    );
   }
 });
 

@@ -10,6 +10,7 @@ import {
   jobFacts,
   partBack,
   promisesOf,
+  rampVanSection,
   ridesToCome,
   whereAndWhen,
   whoseRide,
@@ -25,16 +26,19 @@ export function cancellationAsked(rides: Requested, page: string, now: number): 
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
   const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+  // Without a van a ride is cancelled, whatever is decided about the request.
+  const unless = rides.some(({ rampVan }) => rampVan?.state === 'waiting') ? ', unless we have no van with a ramp' : '';
   const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
-    preview: `${stand} until we answer.`,
+    preview: `${stand} until we answer${unless}.`,
     heading: 'We have your request',
     opening: [
       `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
-      `${stand} until we have answered.`,
+      `${stand} until we have answered${unless}.`,
     ],
     ticket: [figures.reference],
+    sections: rampVanSection(rides, { now, money: true }),
     ...aboutRequest(rides, page),
   };
 }
