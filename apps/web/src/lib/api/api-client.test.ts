@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering, noAnswer, problem, reply } from '../../testing/api.ts';
 import { sampleBooking, sampleQuote, sampleRide } from '../../testing/opened-booking.ts';
 import { callApi } from './api-client.ts';
-import { loadSchemas } from './load-schemas.ts';
-
-vi.mock('./load-schemas.ts', { spy: true });
 
 const opened = {
   url: 'https://pay.example/c/1',
@@ -13,7 +10,7 @@ const opened = {
   bookingReference: 'FALLS-7K2M-4Q',
   quote: { fareId: 'x', vehicles: 1, amountCents: 7000, currency: 'USD' },
 };
-const settle = () => callApi('sendConfirmation', { body: { sessionId: 'cs_test_1234567890' } });
+const settle = (more = {}) => callApi('sendConfirmation', { body: { sessionId: 'cs_test_1234567890' }, ...more });
 const checkout = () =>
   callApi('createCheckoutSession', { body: { payload: {} as never }, idempotencyKey: 'key-12345' });
 
@@ -100,7 +97,7 @@ test('says that nobody was reached, and never throws', async () => {
 
 test('says that the page is to be loaded again where its files are gone, as after a release', async () => {
   const { requests } = answering(noAnswer);
-  vi.mocked(loadSchemas).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  expect(await settle()).toMatchObject({ ok: false, message: expect.stringMatching(/load the page again\.$/) });
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await settle({ load })).toMatchObject({ ok: false, message: expect.stringMatching(/load the page again\.$/) });
   expect(requests).toEqual([]);
 });

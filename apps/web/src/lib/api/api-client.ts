@@ -28,6 +28,8 @@ export type CallOptions<Name extends CallName> = {
   signal?: AbortSignal;
   /** What was asked before, by the starting script. */
   asked?: Promise<Response> | undefined;
+  /** Fetches what judges the answer, but of a link that was opened. */
+  load?: typeof loadSchemas;
 } & (RequestOf<Name> extends undefined ? { body?: never } : { body: RequestOf<Name> });
 
 /** Longer than the API's own limit for Stripe, so that it is the API that says what is wrong. */
@@ -48,12 +50,12 @@ export async function callApi<Name extends CallName>(
   name: Name,
   ...[options]: RequestOf<Name> extends undefined ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<ApiResult<Name>> {
-  const { body, idempotencyKey, token, signal, asked } = options ?? {};
+  const { body, idempotencyKey, token, signal, asked, load = loadSchemas } = options ?? {};
   const deadline = AbortSignal.timeout(timeoutMs);
   const unreached = (silent: string) =>
     ({ ok: false, kind: 'unreachable', message: navigator.onLine ? silent : sentences.offline }) as const;
   // A later release has taken the files of this page away: asking again brings none.
-  const judges = await judgesOf(name).catch(() => undefined);
+  const judges = await judgesOf(name, load).catch(() => undefined);
   if (!judges) return unreached(sentences.unloaded);
   let response: Response;
   let answer: unknown;
@@ -99,12 +101,12 @@ export async function callApi<Name extends CallName>(
 }
 
 /** What judges the answers to a call: of a link that was opened, what its page comes with, and that knows no other call. */
-async function judgesOf(name: CallName) {
+async function judgesOf(name: CallName, load: typeof loadSchemas) {
   if (name === 'booking') {
     const { contract, ...judges } = await loadOpenedSchemas();
     return { ...judges, call: contract[name] };
   }
-  const { contract, ...judges } = await loadSchemas();
+  const { contract, ...judges } = await load();
   return { ...judges, call: contract[name] };
 }
 

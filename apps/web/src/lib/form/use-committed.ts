@@ -13,10 +13,14 @@ export function useCommitted<Values extends FieldValues>(
   useEffect(() => {
     let pressing = false;
     let waiting: string | undefined;
-    const commit = () => setCommitted(String(getValues()[field] ?? ''));
+    const isField = (target: unknown): target is HTMLInputElement =>
+      target instanceof HTMLInputElement && target.name === field;
+    const commit = () => {
+      if (!isField(document.activeElement)) setCommitted(String(getValues()[field] ?? ''));
+    };
     const changed = ({ target }: Event) => {
       // Another choice may have emptied or filled it: the form has heard of that choice once this event is over.
-      if (!(target instanceof HTMLInputElement) || target.name !== field) setTimeout(commit);
+      if (!isField(target)) setTimeout(commit);
       else if (pressing) waiting = target.value;
       else setCommitted(target.value);
     };
