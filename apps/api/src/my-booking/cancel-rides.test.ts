@@ -222,7 +222,7 @@ test('a request of a ride that never could be cancelled for free says so, and to
     expect(/do not wait for our answer\. Call us now: \+1 716/.test(told(minutes))).toBe(minutes < 120);
     expect(/answers within|is sooner/.test(told(minutes))).toBe(minutes > 120);
     expect(told(minutes, { rampVan: { state: 'waiting', answerBy: now + hour, notFree: true } })).toMatch(
-      /Your ride stands until we have answered, unless we have no van with a ramp\.[^]*A person confirms the van with a ramp by/,
+      /Your ride stands until we have answered, unless we have no van with a ramp\.[\s\S]*A person confirms the van with a ramp by/,
     );
   }
 });
