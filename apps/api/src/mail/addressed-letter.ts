@@ -121,7 +121,12 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     toDispatch(content, dispatchRideCancelled(rideOf(content), content, at.now), at),
   'cancellation-asked'(content, at) {
     const rides = requested(content);
-    return toGuest(content, cancellationAsked(rides, pageOf(content, at), at.now), at, rides);
+    return toGuest(
+      content,
+      cancellationAsked(rides, pageOf(content, at), at.now, content.back !== undefined),
+      at,
+      rides,
+    );
   },
   'dispatch-decides': (content, at) =>
     toDispatch(content, dispatchDecides(requested(content), content.requestNote), at),

@@ -8,6 +8,7 @@ import {
   type RampVan,
   wallClock,
 } from '@fallsline/domain';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cancelRides, decideRequest } from '../bookings/changes/cancel.ts';
 import { waitingRequest } from '../bookings/changes/change-rows.ts';
@@ -192,6 +193,7 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   await bench.forward(2 * minute);
   await bench.database.db.update(ridesTable).set({ cancelFreeUntil: new Date(bench.deps.now() - minute) });
   await decide((await quote({ kind: 'cancellation', rides: [1] })).quoteId);
+  await bench.database.db.update(ridesTable).set({ keptCents: 7_000 }).where(eq(ridesTable.position, 1));
   const content = { ...bookedRides(await bench.booking()), token: 'A'.repeat(22) };
   const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: '', now: bench.deps.now() };
   const asked = (positions: number[]) =>
@@ -201,6 +203,11 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   expect(asked([1])).toContain('Its free cancellation is over, so our dispatch decides how much we can give back.');
   expect(asked([1, 2])).toContain('Their free cancellation is over, so');
   expect(asked([1])).not.toMatch(/hours (away|ahead)/);
+  // The same sums that the page says before, of the ride that it is about.
+  expect(asked([1])).toContain(
+    'A deduction applies: at most $70, the fare of the ride there. $70, kept when it became',
+  );
+  expect(asked([1, 2])).toContain('at most $140, the fare of these rides. $70, kept when one became cheaper, does not');
   expect(asked([1])).toContain('Our dispatch answers within 2 hours, before anything is cancelled.');
 });
 

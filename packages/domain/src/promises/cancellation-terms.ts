@@ -1,3 +1,4 @@
+import { formatPrice } from '../money/money.ts';
 import type { RampVan } from '../party/ramp-van.ts';
 import { lastMinuteTerms } from '../pickup/last-minute.ts';
 import { formatInstant, pickupInstant } from '../pickup/pickup-time.ts';
@@ -171,6 +172,25 @@ export function cancellationTerms(rides: Cancelling): string {
   return free < 0
     ? terms
     : `Except for the ride ${free === 0 ? 'there' : 'back'} until its van with a ramp is confirmed, ${lowered(terms)}`;
+}
+
+/**
+ * What is deducted at most where a person decides a request to cancel (decision 32), and what of an earlier price is kept
+ * whatever they decide, in sentences. `several`: it is a booking of two rides. In cents.
+ *
+ * @example deductionInWords([{ position: 1, priceCents: 7000, keptCents: 0 }], false)
+ * // 'A deduction applies: at most $70, the fare of this ride.'
+ */
+export function deductionInWords(
+  late: readonly { readonly position: number; readonly priceCents: number; readonly keptCents: number }[],
+  several: boolean,
+): string {
+  const sumOf = (what: 'priceCents' | 'keptCents') => late.reduce((cents, ride) => cents + ride[what], 0);
+  const isBoth = late.length > 1;
+  const of = isBoth ? 'these rides' : several ? `the ride ${late[0]?.position === 2 ? 'back' : 'there'}` : 'this ride';
+  const keptCents = sumOf('keptCents');
+  const kept = `${formatPrice(keptCents)}, kept when ${isBoth ? 'one' : 'it'} became cheaper, does not come back.`;
+  return `A deduction applies: at most ${formatPrice(sumOf('priceCents'))}, the fare of ${of}.${keptCents > 0 ? ` ${kept}` : ''}`;
 }
 
 /** Whether a pickup, or its car, may come before a request to cancel is answered; both in milliseconds since 1970. */

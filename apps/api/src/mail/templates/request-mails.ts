@@ -1,4 +1,11 @@
-import { answerInWords, declinedInWords, noFreeCancellation, phoneInWords, pickupInstant } from '@fallsline/domain';
+import {
+  answerInWords,
+  declinedInWords,
+  deductionInWords,
+  noFreeCancellation,
+  phoneInWords,
+  pickupInstant,
+} from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
 import { answersGoTo } from './dispatch-sheet.ts';
@@ -21,20 +28,28 @@ import {
 /** Rides of one request to cancel: the first, and the other where it is about both. */
 type Requested = readonly [BookedRide, ...BookedRide[]];
 
-/** Tells a guest that the request to cancel is with dispatch (decision 32). `now` in milliseconds since 1970. */
-export function cancellationAsked(rides: Requested, page: string, now: number): Letter {
+/**
+ * Tells a guest that the request to cancel is with dispatch (decision 32). `now` in milliseconds since 1970; `several`: their
+ * booking has two rides.
+ */
+export function cancellationAsked(rides: Requested, page: string, now: number, several = rides.length > 1): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
   const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
   // Without a van a ride is cancelled, whatever is decided about the request.
   const unless = rides.some(({ rampVan }) => rampVan?.state === 'waiting') ? ', unless we have no van with a ramp' : '';
   const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
+  const late = rides.map(({ position, amountCents: priceCents, keptInAllCents: keptCents }) => ({
+    position,
+    priceCents,
+    keptCents,
+  }));
   return {
     subject: `We have your request to cancel: ${day} (${reference})`,
     preview: `${stand} until we answer${unless}.`,
     heading: 'We have your request',
     opening: [
-      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${answerInWords(pickups, now)}`,
+      `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${deductionInWords(late, several)} ${answerInWords(pickups, now)}`,
       `${stand} until we have answered${unless}.`,
     ],
     ticket: [figures.reference],

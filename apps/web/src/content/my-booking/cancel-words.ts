@@ -27,12 +27,7 @@ export const cancelRide = {
   never: 'No free cancellation',
   neverText: (which: string) => `When you booked, the pickup${which} was too close.`,
   notBack,
-  /** `of`: whose fare that is; `answer`: when one comes, or whom to call before (`answerInWords`). */
-  overText: (fare: string, of: string, answer: string) =>
-    `From here a person decides, and a deduction applies: at most ${fare}, the fare of ${of}. ${answer}`,
-  /** Whose fare a deduction is at most; `which`: ' there' or ' back', where there are two rides. */
-  fareOf: (count: number, which: string) => (count > 1 ? 'these rides' : which ? `the ride${which}` : 'this ride'),
-  keptBefore: (amount: string) => `${amount}, kept when it became cheaper, does not come back. `,
+  overText: 'From here a person decides.',
   question: 'What shall we do?',
   keep: (rider: Rider) => `Keep ${whoseRides(1, rider, 'my')}`,
   keepBoth: 'Keep both rides',

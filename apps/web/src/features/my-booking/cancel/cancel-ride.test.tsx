@@ -42,7 +42,7 @@ test('who asks to cancel can say why', async () => {
   await expect
     .element(
       screen.getByText(
-        /at most \$120\.00, the fare of this ride\. \$70\.00, kept when it became cheaper, does not come back\..*answers within 2 hours, before anything is cancelled\./,
+        /at most \$120, the fare of this ride\. \$70, kept when it became cheaper, does not come back\..*answers within 2 hours, before anything is cancelled\./,
       ),
     )
     .toBeVisible();

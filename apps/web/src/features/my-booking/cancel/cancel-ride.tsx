@@ -1,4 +1,10 @@
-import { answerInWords, isFreeUntilVan, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
+import {
+  answerInWords,
+  deductionInWords,
+  isFreeUntilVan,
+  vanRefundPromise,
+  whyNotFree,
+} from '@fallsline/domain/cancellation-terms';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
@@ -218,7 +224,6 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
   const whichOf = ({ position }: BookingRide) => (several ? (position === 1 ? ' there' : ' back') : '');
   // Of two rides the money does not say which of them it was kept of.
   const keptCents = booking.rides.length === 1 ? (booking.money?.keptCents ?? 0) : 0;
-  const kept = keptCents > 0 ? words.keptBefore(formatAmount(keptCents)) : '';
   const isAll = isAllBack(booking, free, back);
   return (
     <>
@@ -252,15 +257,18 @@ function MoneyBack({ booking, several, rides, back }: MoneyBackProps) {
           <div>
             <h2>{late.every(({ cancelFreeUntil }) => cancelFreeUntil === null) ? words.never : words.over}</h2>
             <p>
-              {late.map((each) => whyLate(each, whichOf(each))).join(' ')}{' '}
-              {words.overText(
-                formatAmount(late.reduce((cents, { priceCents = 0 }) => cents + priceCents, 0)),
-                words.fareOf(late.length, late.map(whichOf).join('')),
-                `${kept}${answerInWords(
+              {[
+                ...late.map((each) => whyLate(each, whichOf(each))),
+                words.overText,
+                deductionInWords(
+                  late.map(({ position, priceCents = 0 }) => ({ position, priceCents, keptCents })),
+                  booking.rides.length > 1,
+                ),
+                answerInWords(
                   late.map(({ pickupAt }) => Date.parse(pickupAt)),
                   now,
-                )}`,
-              )}
+                ),
+              ].join(' ')}
             </p>
           </div>
         </section>
