@@ -37,9 +37,12 @@ export const deskBookingSchema = z.object({
 });
 export type DeskBooking = z.output<typeof deskBookingSchema>;
 
-/** What is corrected of a booking; what is left out stays, extras are replaced as a whole. Name and phone are of who rides. */
+/**
+ * What is corrected of a booking; what is left out stays, extras are replaced as a whole. Name and phone are of who rides. As
+ * a preview it says what of its terms changes for the guest, which may be nothing, and does nothing.
+ */
 export const correctionSchema = z.strictObject(
-  { ...seen, email: z.optional(emailSchema), name, phone, extras },
+  { ...seen, email: z.optional(emailSchema), name, phone, extras, isPreview: z.optional(z.boolean()) },
   { error: unknownField },
 );
 export type Correction = z.output<typeof correctionSchema>;

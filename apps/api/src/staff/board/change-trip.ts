@@ -140,13 +140,8 @@ export function quotedChangeInWords(
   const { date, time, zone } = formatPickup(quote.after);
   const { differenceCents, settledBy, priceBeforeCents, priceAfterCents } = quote;
   const difference = formatPrice(Math.abs(differenceCents));
-  const at = { quotedAt: now, now };
-  const asked = rampVanAsked(ride, { ...quote, extras }, at);
-  const terms = [
-    asked && rampVanPromise('the change', asked.notFree),
-    termsToTell(row, ride, { ...quote, extras }, now),
-    termsOfRaise(ride, { ...quote, extras }, at),
-  ].filter(Boolean);
+  const raise = termsOfRaise(ride, { ...quote, extras }, { quotedAt: now, now });
+  const terms = [...termsToTell(row, ride, { ...quote, extras }, now), ...(raise ? [raise] : [])];
   const instead = `${formatPrice(priceAfterCents)} instead of ${formatPrice(priceBeforeCents)}`;
   const flight = flightMet(quote.after);
   return [
@@ -164,31 +159,27 @@ export function quotedChangeInWords(
 }
 
 /**
- * What a guest is to know that a change of a ride does to its free cancellation or its full refund: what the private page
- * says of the guest's own. Undefined where it does nothing. `now` in milliseconds since 1970.
+ * What a guest is to know of a change of a ride: by when a ramp van that it asks for is answered, and what it does to free
+ * cancellation or the full refund, as the private page says of the guest's own. `now` in milliseconds since 1970.
  */
 export function termsToTell(
   row: BookingRow,
   ride: RideRow,
-  {
-    before,
-    after,
-    deadlines,
-    extras,
-  }: Pick<ChangeQuote, 'before' | 'after' | 'deadlines'> & Pick<StoredTrip, 'extras'>,
+  change: Pick<ChangeQuote, 'before' | 'after' | 'deadlines'> & Pick<StoredTrip, 'extras'>,
   now: number,
-): string | undefined {
+): string[] {
+  const { before, after, deadlines } = change;
+  const at = { quotedAt: now, now };
+  const asked = rampVanAsked(ride, change, at);
   const untils = [boughtRide(ride).deadlines, deadlines].map((each) => deadlinesTold(row, each).cancelFreeUntil);
-  return freeOnceMoved(
+  const moved = freeOnceMoved(
     { before: untils[0], after: untils[1] },
     {
       now,
       isMoved: pickupInstant(before) !== pickupInstant(after),
-      vans: {
-        before: rampVanOf(ride),
-        after: rampVanOnceChanged(ride, { before, after, extras }, { quotedAt: now, now }),
-      },
+      vans: { before: rampVanOf(ride), after: rampVanOnceChanged(ride, change, at) },
       ride: { ...after, boughtAt: boughtOf(row, ride)?.at },
     },
   );
+  return [...(asked ? [rampVanPromise('the change', asked.notFree)] : []), ...(moved ? [moved] : [])];
 }

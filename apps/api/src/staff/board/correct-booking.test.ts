@@ -1,4 +1,4 @@
-import { formatPrice, refusalSentences, wallClock } from '@fallsline/domain';
+import { formatPrice, rampVanPromise, refusalSentences, wallClock } from '@fallsline/domain';
 import { describe, expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
@@ -130,6 +130,26 @@ describe('a correction by the desk', () => {
       ),
     });
   });
+
+  test.each([
+    [10 * hour, true],
+    [3 * day, undefined],
+  ])(
+    'that brings a wheelchair %i ms ahead says before and after by when the van is answered',
+    async (ahead, notFree) => {
+      await bench.paid({ ...wallClock(bench.deps.now() + ahead), extras: { luggage: 2 } });
+      const before = await bench.booking();
+      const asked = { extras: { wheelchair: true } } as const;
+      const told = rampVanPromise('the change', notFree);
+      expect(await correct({ ...asked, isPreview: true })).toEqual({
+        outcome: 'done',
+        words: `Tell the guest: ${told}`,
+      });
+      expect(await correct({ extras: { luggage: 3 }, isPreview: true })).toEqual({ outcome: 'done', words: '' });
+      expect(await bench.booking()).toMatchObject({ version: before.version, rides: before.rides });
+      expect(await correct(asked)).toMatchObject({ words: expect.stringMatching(`The guest’s email says: ${told}`) });
+    },
+  );
 
   test('of name, phone and what the party brings is a change: guest and dispatch are mailed, money stays', async () => {
     const { guest, payments } = await bench.paid();

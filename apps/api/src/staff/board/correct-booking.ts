@@ -38,12 +38,20 @@ export async function deskBooking(db: Queries, rideId: string): Promise<DeskBook
  * Corrects email, name, phone or extras of a booking for the desk, all of it or nothing. Name, phone and extras are changed
  * as a guest changes them, but for the guest's deadlines (decision 66); with another email the links end, and the
  * confirmation goes there. Guest and dispatch are mailed, and the ride's history says who did it. `version` is the
- * booking's that was looked at; absent, as it is. Returns what was done in a sentence. Throws what the database throws.
+ * booking's that was looked at; absent, as it is. Returns what was done in a sentence; as a preview, what the guest is to be
+ * told of its terms, if anything. Throws what the database throws.
  */
 export async function correctBooking(
   deps: BookingDeps & LinkDeps,
   actor: Actor,
-  { bookingReference, version, position, email, ...requested }: Omit<Correction, 'version'> & { version?: number },
+  {
+    bookingReference,
+    version,
+    position,
+    email,
+    isPreview,
+    ...requested
+  }: Omit<Correction, 'version'> & { version?: number },
 ): Promise<{ outcome: 'done'; words: string } | NotDone> {
   const seen = await bookingByReference(deps.database.db, bookingReference);
   if (!seen) return noSuchBooking;
@@ -63,6 +71,8 @@ export async function correctBooking(
       if (corrected.outcome !== 'decided') return { answer: notPossible(whyInWords(corrected)) };
       decision = corrected.decision;
     }
+    const terms = termsOfExtras(row, ride, requested, now);
+    if (isPreview) return { answer: { outcome: 'done', words: terms && `Tell the guest: ${terms}` } };
     if (newEmail !== undefined) {
       const told = await withEmail(tx, deps, { ...row, guest: decision.guest ?? row.guest }, newEmail);
       decision = {
@@ -74,7 +84,6 @@ export async function correctBooking(
     }
     const parts = [...(newEmail === undefined ? [] : ['email']), ...said];
     await note(tx, actor, { at: now, rideId: ride.id, words: `Corrected: ${parts.join(', ')}.` });
-    const terms = termsOfExtras(row, ride, requested, now);
     const corrected = { ...row, guest: decision.guest ?? row.guest };
     const words = inWords(corrected, { email: newEmail, isChanged: said.length > 0, terms });
     return { answer: { outcome: 'done', words }, decision };
@@ -101,17 +110,12 @@ function differing({ guest }: BookingRow, { name, phone, extras }: Pick<Correcti
   ];
 }
 
-/** What the guest is to know of free cancellation, where another party asks for another ramp van, or none. */
-function termsOfExtras(
-  row: BookingRow,
-  ride: RideRow,
-  { extras }: Pick<Correction, 'extras'>,
-  now: number,
-): string | undefined {
-  if (extras === undefined) return undefined;
+/** What the guest is to know where another party asks for another ramp van, or none; otherwise empty. */
+function termsOfExtras(row: BookingRow, ride: RideRow, { extras }: Pick<Correction, 'extras'>, now: number): string {
+  if (extras === undefined) return '';
   const trip = plainRide(ride.trip);
   const { deadlines } = boughtRide(ride);
-  return termsToTell(row, ride, { before: trip, after: trip, deadlines, extras }, now);
+  return termsToTell(row, ride, { before: trip, after: trip, deadlines, extras }, now).join(' ');
 }
 
 type NotCorrected = Exclude<Awaited<ReturnType<typeof correctRide>>, { outcome: 'decided' }>;
@@ -131,7 +135,7 @@ function whyInWords(refused: NotCorrected): string {
 /** Who is told what: nothing is left for staff to tell, for the email about the change has its terms. */
 function inWords(
   { confirmation, guest }: BookingRow,
-  { email, isChanged, terms }: { email: string | undefined; isChanged: boolean; terms: string | undefined },
+  { email, isChanged, terms }: { email: string | undefined; isChanged: boolean; terms: string },
 ): string {
   const goes =
     confirmation === 'due'
@@ -141,6 +145,6 @@ function inWords(
     'Corrected.',
     ...(email === undefined ? [] : [goes]),
     ...(isChanged ? [toldByEmail(guest)] : []),
-    ...(terms === undefined ? [] : [`The guest’s email says: ${terms}`]),
+    ...(terms === '' ? [] : [`The guest’s email says: ${terms}`]),
   ].join(' ');
 }

@@ -90,6 +90,40 @@ test('where too few cars are free for a change the nearest times are one press, 
   expect(made).toMatchObject({ step: 'confirm', quoteId: ids.marcy });
 });
 
+test('what a correction of the party means for the guest is said before it is saved, and what means nothing is saved at once', async () => {
+  const booked = ride('Dana', 1, [vehicle(given)], { id: ids.ride });
+  const edge = await openBoard(today(booked), {
+    '/api/board/booking': () => bookingOf(booked),
+    '/api/board/corrections': ({ isPreview, extras }) => ({
+      words: isPreview
+        ? JSON.stringify(extras).includes('wheelchair')
+          ? 'Tell the guest: of the van.'
+          : ''
+        : 'Corrected.',
+    }),
+  });
+  await button(/^12:00 PM, Dana: open/).click();
+  await button('Correct this booking').click();
+  await page.getByLabelText('Stays in a wheelchair').click();
+  await button('Save').click();
+  const told = page.getByRole('status').filter({ hasText: 'Tell the guest: of the van. Nothing is saved before' });
+  await expect.element(told).toBeVisible();
+  await button('Save').click();
+  await button('Close').click();
+  await button('Correct this booking').click();
+  await page.getByLabelText(/^Bags/).fill('3');
+  await button('Save').click();
+  await button('Close').click();
+  const sent = sentTo(edge, '/api/board/corrections').map(({ isPreview, extras }) => [isPreview, extras]);
+  const [van, bags] = [{ wheelchair: true }, { luggage: 3 }].map((extras) => expect.objectContaining(extras));
+  expect(sent).toEqual(
+    [van, bags].flatMap((is) => [
+      [true, is],
+      [undefined, is],
+    ]),
+  );
+});
+
 test('of a cancelled ride what was kept of its fare can still be given, and nothing else is offered', async () => {
   const cancelled = ride('Dana', 1, [vehicle()], { isCancelled: true, id: ids.ride });
   const left = [0, 9000];

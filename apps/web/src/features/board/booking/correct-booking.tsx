@@ -1,12 +1,17 @@
-import type { DeskBooking } from '@fallsline/domain/at-desk';
+import type { Correction, DeskBooking } from '@fallsline/domain/at-desk';
 import { extrasOf, partyOf } from '@fallsline/domain/read-party';
 import { useBoardCall } from '../board-session.ts';
-import { DeskField, PartyInputs, partyIn, problemsOf, textIn } from './desk-fields.tsx';
+import { DeskField, Outcome, PartyInputs, partyIn, problemsOf, textIn } from './desk-fields.tsx';
 import { DeskForm, Done } from './desk-form.tsx';
 
-/** Corrects where the confirmation goes, who is called, and what the party brings: what is as it was is not sent. */
+/**
+ * Corrects where the confirmation goes, who is called, and what the party brings: what is as it was is not sent. Where the
+ * guest is to be told something of another party, that is said first, and the second press saves.
+ */
 export function CorrectBooking({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const { mutate, data, error, isPending } = useBoardCall('corrections');
+  const shown = useBoardCall('corrections');
+  const saved = useBoardCall('corrections');
+  const error = shown.error ?? saved.error;
   const { bookingReference, position, version, email, rider, trip } = booking;
   const problemOf = problemsOf(error);
   const party = partyOf(trip.extras);
@@ -16,21 +21,29 @@ export function CorrectBooking({ booking, onClose }: { booking: DeskBooking; onC
     const differing = Object.entries(said).filter(([field, value]) => value !== before[field as keyof typeof before]);
     const extras = extrasOf(partyIn(form)) ?? {};
     const isNew = JSON.stringify(extras) !== JSON.stringify(extrasOf(party) ?? {});
-    mutate({
+    const asked: Correction = {
       bookingReference,
       position,
       version,
       ...Object.fromEntries(differing),
       ...(isNew ? { extras } : {}),
-    });
+    };
+    const preview = { ...asked, isPreview: true };
+    saved.reset();
+    if (isNew && (!shown.data || JSON.stringify(shown.variables) !== JSON.stringify(preview))) {
+      shown.mutate(preview, { onSuccess: ({ words }) => words === '' && saved.mutate(asked) });
+      return;
+    }
+    if (!isNew) shown.reset();
+    saved.mutate(asked);
   };
-  if (data) return <Done words={data.words} onClose={onClose} />;
+  if (saved.data) return <Done words={saved.data.words} onClose={onClose} />;
   return (
     <DeskForm
       title={`Correct ${bookingReference}`}
       quiet="With another email the links in earlier mails end, and the confirmation goes there. None of this costs anything."
       error={error}
-      main={{ label: 'Save', isPending }}
+      main={{ label: 'Save', isPending: shown.isPending || saved.isPending }}
       onSubmit={save}
       onClose={onClose}
     >
@@ -38,6 +51,9 @@ export function CorrectBooking({ booking, onClose }: { booking: DeskBooking; onC
       <DeskField name="name" label="Who rides" defaultValue={rider.name} error={problemOf('name')} />
       <DeskField name="phone" label="Their phone" type="tel" defaultValue={rider.phone} error={problemOf('phone')} />
       <PartyInputs trip={trip} party={party} problemOf={problemOf} />
+      <Outcome error={null}>
+        {shown.data?.words && `${shown.data.words} Nothing is saved before the next press.`}
+      </Outcome>
     </DeskForm>
   );
 }
