@@ -35,7 +35,7 @@ export const rideQuoteSchema = z.object({
       /** Positive: to be paid. Negative: goes back, is kept, or, of a cancellation that dispatch decides, may go back at most. */
       differenceCents: z.int(),
       settledBy: z.enum(['nothing', 'payment', 'refund', 'keeping', 'person']),
-      /** What is to be read before more is paid, where the ride is not free to cancel then. */
+      /** What is to be read before more is paid. */
       terms: z.optional(z.string()),
     }),
   ),

@@ -68,6 +68,28 @@ export const keptForGood = 'does not count toward a later change';
 /** What is to be read before more is paid for a ride that is not free to cancel once it is changed. */
 export const raiseNotFree = 'If you cancel this ride, a deduction applies, also to what you pay now.';
 
+/**
+ * What is to be read of paying more for a ride, before and, where it is `paid`, after: that what was kept of it does not count
+ * (decision 33), and `raiseNotFree`. Undefined where neither is so. In cents.
+ */
+export function raiseInWords(
+  { keptCents, isFree }: { readonly keptCents: number; readonly isFree: boolean },
+  paid?: 'paid',
+): string | undefined {
+  const notFree = paid ? raiseNotFree.replace('pay now', 'have paid now') : raiseNotFree;
+  const kept = keptBeforeInWords(keptCents, 'does not count toward this change');
+  return [kept, ...(isFree ? [] : [notFree])].filter(Boolean).join(' ') || undefined;
+}
+
+/** What becomes of cents that were kept when a ride became cheaper, in a sentence; undefined where none were. */
+export function keptBeforeInWords(
+  cents: number,
+  becomes: 'does not come back' | 'does not count toward this change',
+  ride: 'this ride' | 'it' | 'one' = 'this ride',
+): string | undefined {
+  return cents > 0 ? `${formatPrice(cents)}, kept when ${ride} became cheaper, ${becomes}.` : undefined;
+}
+
 /** When free cancellation of a ride ended that was moved, or that it had none before, in sentences; undefined of any other. */
 export function endedByMove(ride: Cancelling[number]): string | undefined {
   if (whyNotFree(ride) !== 'moved') return undefined;
@@ -188,9 +210,10 @@ export function deductionInWords(
   const sumOf = (what: 'priceCents' | 'keptCents') => late.reduce((cents, ride) => cents + ride[what], 0);
   const isBoth = late.length > 1;
   const of = isBoth ? 'these rides' : several ? `the ride ${late[0]?.position === 2 ? 'back' : 'there'}` : 'this ride';
-  const keptCents = sumOf('keptCents');
-  const kept = `${formatPrice(keptCents)}, kept when ${isBoth ? 'one' : 'it'} became cheaper, does not come back.`;
-  return `A deduction applies: at most ${formatPrice(sumOf('priceCents'))}, the fare of ${of}.${keptCents > 0 ? ` ${kept}` : ''}`;
+  const kept = keptBeforeInWords(sumOf('keptCents'), 'does not come back', isBoth ? 'one' : 'it');
+  return [`A deduction applies: at most ${formatPrice(sumOf('priceCents'))}, the fare of ${of}.`, kept]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whether a pickup, or its car, may come before a request to cancel is answered; both in milliseconds since 1970. */

@@ -373,6 +373,10 @@ test('of a ride of whose earlier price something was kept the van promises its p
   const cheaper = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 5 } });
   expect(cheaper.money).toMatchObject({ settledBy: 'keeping', differenceCents: -payment.amountCents / 2 });
   await confirm(cheaper.quoteId);
+  // What was paid for it before is not seen in the sum of the next change: what is said of that stands in quote and mail.
+  const half = `$${payment.amountCents / 200}, kept when this ride became cheaper, does not count toward this change.`;
+  const again = await quoted({ kind: 'change', ride: 1, requested: { passengerCount: 11 } });
+  expect(again.money?.terms).toBe(`${half} ${raiseNotFree}`);
   await change({ wheelchair: true });
   expect((await letterOf('changed'))?.text).toContain(
     'If there is none, we cancel and give back what the ride costs now.',

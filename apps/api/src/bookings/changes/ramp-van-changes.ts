@@ -4,7 +4,7 @@ import {
   needsAnotherVan,
   pickupInstant,
   type RampVan,
-  raiseNotFree,
+  raiseInWords,
   rampVanAfter,
 } from '@fallsline/domain';
 import { needsRampVan, rampVanOf } from '../stored/ramp-van-columns.ts';
@@ -43,12 +43,13 @@ export function rampVanAsked(
   return then?.state === 'waiting' && rampVanOf(ride)?.state !== 'waiting' ? then : undefined;
 }
 
-/** What is to be read before a quoted change is paid, where its ride is not free to cancel then; instants as above. */
+/** What is to be read before a quoted change is paid; undefined where nothing is. Instants as above. */
 export function termsOfRaise(
   ride: RideRow,
   quote: ChangeQuote & Pick<StoredTrip, 'extras'>,
   at: { quotedAt: number; now: number },
 ): string | undefined {
   const after = { deadlines: quote.deadlines, rampVan: rampVanOnceChanged(ride, quote, at) };
-  return quote.settledBy === 'payment' && !isCancelFree(after, at.now) ? raiseNotFree : undefined;
+  if (quote.settledBy !== 'payment') return undefined;
+  return raiseInWords({ keptCents: ride.keptCents, isFree: isCancelFree(after, at.now) });
 }

@@ -9,7 +9,7 @@ import {
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changes, refunds } from '../../database/schema.ts';
+import { changes, refunds, rides } from '../../database/schema.ts';
 import { benchFor, hour, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
@@ -99,11 +99,18 @@ test.each([
   ['in its last day says that it cannot be cancelled free of charge', 10, true],
   ['ahead of it says nothing of that', 72, false],
 ])('the page of a change %s', async (_, hoursAhead, isSaid) => {
-  const { sessionId } = await waiting(hoursAhead);
+  const { sessionId, pay } = await waiting(hoursAhead);
   const { payments } = await bench.booking();
   const { line_items } = payments.find((each) => each.sessionId === sessionId)?.sessionParams ?? {};
   const said = line_items?.[0]?.price_data.product_data.description;
   expect(said?.endsWith(`. ${raiseNotFree}`)).toBe(isSaid);
+  // Nor does its mail leave that out, or what was kept, where the sum of what was paid counts it not.
+  await pay();
+  await hear();
+  const mail = async () => (await letterOn(bench, 'changed'))?.text ?? '';
+  expect((await mail()).includes('a deduction applies, also to what you have paid now.')).toBe(isSaid);
+  await bench.database.db.update(rides).set({ keptCents: 7000 });
+  expect(await mail()).toContain('$70, kept when this ride became cheaper, does not count toward this change.');
 });
 
 test('of one that was given back in part the rest goes back', async () => {

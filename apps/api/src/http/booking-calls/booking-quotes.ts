@@ -102,7 +102,7 @@ export const bookingQuotes: DocumentedCall<'bookingQuotes'> = {
                 differenceCents:
                   'In cents. Positive: to be paid. Negative: goes back, is kept, or may go back at most, as `settledBy` says.',
                 settledBy: '`person`: dispatch decides how much of it goes back; of a ride that is `free`, all does.',
-                terms: 'To be read before more is paid, where the ride is not free to cancel then.',
+                terms: 'To be read before more is paid.',
               },
             },
           },

@@ -8,6 +8,7 @@ import {
   keptAsNotFree,
   paidTooLate,
   type Reader,
+  raiseInWords,
   refundWords,
   stillPossible,
   wholeRefundInWords,
@@ -58,7 +59,10 @@ export function rideChanged({ change, ...booked }: ChangedRides, page: string, n
     ...newBorder(change),
     sections: [
       ...rampVanSection([change.after], { now, money: true }),
-      { heading: 'Your money', paragraphs: [...moneyOf(change.moves), ...termsOnceChanged(change, now)] },
+      {
+        heading: 'Your money',
+        paragraphs: [...moneyOf(change.moves), ...termsOfRaise(change, now), ...termsOnceChanged(change, now)],
+      },
       ...newDeadlines(change, now),
       ...newAppointment(change, 'guest'),
     ],
@@ -161,6 +165,14 @@ function termsOnceChanged({ after: ride, fullRefundEnded = false }: Change, now:
   const promised = { ...promisesOf(ride, 'guest', now), ...ride.pickup };
   if (fullRefundEnded && !ride.rampVan) return [endedWithVan(promised)];
   return whyNotFree(promised) === 'moved' ? [cancellationTerms([promised])] : [];
+}
+
+/** What who paid more for a ride has read before: where its free cancellation ended by a move, that says the rest of it. */
+function termsOfRaise(change: Change, now: number): string[] {
+  const { after, moves } = change;
+  if (after.isCancelled || (moves.at(-1)?.differenceCents ?? 0) <= 0) return [];
+  const isFree = promisesOf(after, 'guest', now).may.cancel !== 'ask' || termsOnceChanged(change, now).length > 0;
+  return [raiseInWords({ keptCents: after.keptInAllCents, isFree }, 'paid') ?? []].flat();
 }
 
 /** Until when a ride whose pickup has moved can be cancelled free of charge from now on. */

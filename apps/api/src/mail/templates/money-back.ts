@@ -1,4 +1,4 @@
-import { formatPrice, type RefundState, refundWords } from '@fallsline/domain';
+import { formatPrice, keptBeforeInWords, type RefundState, refundWords } from '@fallsline/domain';
 
 /** The money of a cancellation at the moment it was made, in cents: what goes back with it, and what became of the rest. */
 export type MoneyBack = {
@@ -27,10 +27,7 @@ export function moneyBackInWords(money: MoneyBack, of: 'you paid' | 'it cost', t
   }
   const [back, all, before] = [refundCents, ofCents, beforeCents].map(formatPrice);
   const failedCents = ofCents - refundCents - keptCents - beforeCents;
-  const keptBefore =
-    keptBeforeCents > 0
-      ? [`${formatPrice(keptBeforeCents)}, kept when this ride became cheaper, does not come back.`]
-      : [];
+  const keptBefore = [keptBeforeInWords(keptBeforeCents, 'does not come back') ?? []].flat();
   const further = [
     ...(keptCents > 0 ? [terms] : []),
     ...keptBefore,
