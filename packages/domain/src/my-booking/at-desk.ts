@@ -4,7 +4,7 @@ import { freeTimesSchema, pageUrlSchema, rideAdviceSchema, ridePositionSchema } 
 import { goodwillReasons } from '../money/goodwill.ts';
 import { messages } from '../words/messages.ts';
 import { staffMessages } from '../words/staff-messages.ts';
-import { emailSchema, line, unknownField } from '../words/text.ts';
+import { emailSchema, laterWord, line, unknownField } from '../words/text.ts';
 import { textLimits } from '../words/text-limits.ts';
 import { bookingTripSchema } from './my-booking.ts';
 import { requestedChangeSchema } from './my-booking-calls.ts';
@@ -101,7 +101,8 @@ export const waitingBookingSchema = z.object({
   bookingReference: z.string(),
   /** Its ride there. */
   rideId: z.string(),
-  state: z.enum(phoneBookingStates),
+  /** Absent where a later release has a word for it that this one cannot read. */
+  state: z.optional(z.enum(phoneBookingStates, laterWord)),
   takenAt: z.iso.datetime(),
   takenBy: z.string(),
   payUntil: z.iso.datetime(),

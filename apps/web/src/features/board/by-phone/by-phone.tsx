@@ -16,7 +16,7 @@ import { momentAt } from '../day/day-words.ts';
 import page from '../desk-page.module.css';
 import { CallerForm } from './caller-form.tsx';
 import { ReadBack } from './read-back.tsx';
-import { stateWords, useStateOfTaken, WaitingList } from './waiting-list.tsx';
+import { stateInWords, useStateOfTaken, WaitingList } from './waiting-list.tsx';
 
 /** Takes a booking for who calls: asked, read back, booked, and paid by a link in a mail; and what became of the others. */
 export function ByPhone({ now }: { now: number }) {
@@ -114,11 +114,11 @@ type TakenProps = { taken: TakenBooking; email: string; now: number; onNext: () 
 /** What became of a booking that was just taken, for as long as it is in view: it may be paid meanwhile, or let go. */
 function Taken({ taken: { bookingReference, payUntil, amountCents }, email, now, onNext, onCorrect }: TakenProps) {
   const state = useStateOfTaken(bookingReference);
-  const others = state !== 'paid' ? [{ label: 'Correct it', onPress: onCorrect }] : [];
+  const others = state && state !== 'paid' ? [{ label: 'Correct it', onPress: onCorrect }] : [];
   const said =
     state === 'waiting'
       ? `${bookingReference} is held until ${momentAt(payUntil, now)}. The link to pay ${formatPrice(amountCents)} goes to ${email}.`
-      : `${bookingReference}: ${stateWords[state](payUntil, now)}.`;
+      : `${bookingReference}: ${stateInWords(state, payUntil, now)}.`;
   return (
     <DeskStep main={{ label: 'The next call', onPress: onNext }} others={others}>
       <Outcome error={null}>{said}</Outcome>

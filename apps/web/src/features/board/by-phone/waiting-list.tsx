@@ -47,20 +47,26 @@ export function WaitingList({ now }: { now: number }) {
 /** How a booking by phone stands by now; where it is gone from the list, as it was seen there last. */
 export function useStateOfTaken(bookingReference: string | undefined): WaitingBooking['state'] {
   const { data } = useWaitingBookings();
-  const now = data?.bookings.find((each) => each.bookingReference === bookingReference)?.state;
-  const [seen, setSeen] = useState(now);
-  if (now !== undefined && now !== seen) setSeen(now);
-  return now ?? seen ?? 'waiting';
+  const now = data?.bookings.find((each) => each.bookingReference === bookingReference);
+  const [seen, setSeen] = useState<Pick<WaitingBooking, 'state'>>({ state: 'waiting' });
+  if (now && now.state !== seen.state) setSeen(now);
+  return (now ?? seen).state;
 }
 
-export const stateWords: Record<WaitingBooking['state'], (payUntil: string, now: number) => string> = {
+type State = NonNullable<WaitingBooking['state']>;
+const stateWords: Record<State, (payUntil: string, now: number) => string> = {
   waiting: (payUntil, now) => `To be paid by ${momentAt(payUntil, now)}`,
   ending: () => 'Being let go: Stripe has not answered yet',
   unpaid: () => 'Not paid: no car is held any more, and the guest was told',
   paid: () => 'Paid, and on the board',
   cancelled: () => 'Paid, and cancelled since',
 };
-const acts: Record<WaitingBooking['state'], readonly (readonly [PhoneBookingAct['act'], string])[]> = {
+/** How a booking by phone stands; to be read by a page of a later release, where this one cannot. */
+export function stateInWords(state: State | undefined, payUntil: string, now: number): string {
+  return state ? stateWords[state](payUntil, now) : 'Load this page again to see how it stands';
+}
+
+const acts: Record<State, readonly (readonly [PhoneBookingAct['act'], string])[]> = {
   waiting: [['let-go', 'Let it go']],
   ending: [],
   unpaid: [
@@ -85,13 +91,13 @@ function Waiting({ booking, now }: { booking: WaitingBooking; now: number }) {
         <small>
           {bookingReference}, {email}, taken {momentAt(takenAt, now)} by {takenBy}
         </small>
-        <strong data-state={state}>{stateWords[state](booking.payUntil, now)}</strong>
+        <strong data-state={state}>{stateInWords(state, booking.payUntil, now)}</strong>
       </p>
       <div className={styles.do}>
         {state === 'paid' ? (
           <BoardLink to={{ view: 'day', day: pickupDate, ride: booking.rideId }}>Open the ride</BoardLink>
         ) : null}
-        {acts[state].map(([act, words]) => (
+        {(state ? acts[state] : []).map(([act, words]) => (
           <BoardButton
             key={act}
             aria-label={`${words}: ${name}`}
@@ -110,7 +116,7 @@ function Waiting({ booking, now }: { booking: WaitingBooking; now: number }) {
 /** On every view of the board: what waits, and above all what was not paid. */
 export function PhoneNews() {
   const { data } = useWaitingBookings();
-  const of = (state: WaitingBooking['state']) => data?.bookings.filter((each) => each.state === state).length ?? 0;
+  const of = (state: State) => data?.bookings.filter((each) => each.state === state).length ?? 0;
   const [waiting, unpaid] = [of('waiting'), of('unpaid')];
   if (waiting + unpaid === 0) return null;
   const words = [
