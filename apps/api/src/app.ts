@@ -88,7 +88,10 @@ export async function buildApp({
   const { publicUrl, rateLimits, trustProxy, fleet, unpaidCars } = settings;
   const limits = limitsOf(rateLimits);
   const { checkoutOrigin } = settings;
-  const headers = safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) });
+  const headers = {
+    page: safeHeaders({ publicUrl, checkoutOrigin, inline: readInlineSources(settings.webRoot) }),
+    data: dataHeaders({ publicUrl }),
+  };
   const sampler = createLogSampler();
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...logging(settings.logLevel, logSink, sampler),
@@ -101,9 +104,9 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // What still arrives while we close is served, not turned away in words of Fastify's own.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenConnections(headers, metrics),
+    clientErrorHandler: answerBrokenConnections(headers.page, metrics),
     // No hook runs for these.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers.page)),
   };
   const app = Fastify(options);
   app.setValidatorCompiler(validateRequest);
@@ -123,7 +126,7 @@ export async function buildApp({
   problems(app);
   requestIds(app);
   requestMetrics(app, metrics);
-  securityHeaders(app, { page: headers, data: dataHeaders({ publicUrl }) });
+  securityHeaders(app, headers);
   closeIdleConnections(app);
   tellToReconnect(app, ending);
   if (trustProxy === false) warnOfUnknownProxy(app);
@@ -152,6 +155,6 @@ export async function buildApp({
     await stripeWebhook(api, deps);
   });
 
-  await staticSite(app, { root: settings.webRoot });
+  await staticSite(app, { root: settings.webRoot, headers });
   return app;
 }

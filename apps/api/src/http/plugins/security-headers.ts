@@ -1,5 +1,5 @@
 import { boardPagePath, drivePagePath } from '@fallsline/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export type SafeHeaders = Readonly<Record<string, string>>;
 
@@ -122,8 +122,16 @@ declare module 'fastify' {
   }
 }
 
+export type HeadersByKind = { page: SafeHeaders; data: SafeHeaders };
+
+/** Takes from an answer what only a page needs, once it is known to be data: 2 KB that a slow line spares with each file. */
+export function answerAsData(reply: FastifyReply, { page, data }: HeadersByKind): void {
+  for (const name of Object.keys(page)) reply.removeHeader(name);
+  reply.headers(data);
+}
+
 /** Gives its headers to every answer that passes through Fastify. */
-export function securityHeaders(app: FastifyInstance, { page, data }: { page: SafeHeaders; data: SafeHeaders }): void {
+export function securityHeaders(app: FastifyInstance, { page, data }: HeadersByKind): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.answersData ? data : { ...page, ...ownPowers(request.url) });
     done();

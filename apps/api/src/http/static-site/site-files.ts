@@ -38,8 +38,8 @@ export function unfitForGuests({ webRoot, publicUrl, production, live }: ShownAt
   return origin === publicUrl ? undefined : `The web was built for ${origin}, and PUBLIC_URL is ${publicUrl}. ${built}`;
 }
 
-/** A file of the built web and how long browsers may keep it. */
-export type SiteFile = { file: string; cacheControl: string };
+/** A file of the built web, how long browsers may keep it, and whether it is neither a page nor a worker: they do things. */
+export type SiteFile = { file: string; cacheControl: string; isData: boolean };
 
 export type Site = {
   files: ReadonlyMap<string, SiteFile> /** What is shown at an unknown address. */;
@@ -66,7 +66,12 @@ export function readSite(root: string): Site | undefined {
     .filter((name) => !/(?:^|\/)\.(?!well-known\/)|\.(?:br|gz)$/.test(name));
   const files = new Map<string, SiteFile>();
   for (const file of names) {
-    if (!unaddressed.has(file)) files.set(addressOf(file), { file, cacheControl: cacheControlOf(file) });
+    if (unaddressed.has(file)) continue;
+    files.set(addressOf(file), {
+      file,
+      cacheControl: cacheControlOf(file),
+      isData: !/\.html$|^service-worker\.js$/.test(file),
+    });
   }
   return {
     files,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataHeaders, safeHeaders, securityHeaders } from '../plugins/security-headers.ts';
 import { problems } from '../problems/problem-of-error.ts';
 import { unfitForGuests } from './site-files.ts';
 import { staticSite } from './static-site.ts';
@@ -12,13 +13,18 @@ const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Nia
 const film = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
 const securityText = (days: number) =>
   `Contact: mailto:a@b.example\nExpires: ${new Date(Date.now() + days * 86_400_000).toISOString()}\n`;
+const headers = {
+  page: safeHeaders({ publicUrl: 'https://fallsline.example', checkoutOrigin: 'https://checkout.stripe.com' }),
+  data: dataHeaders({ publicUrl: 'https://fallsline.example' }),
+};
 let root: string;
 let app: FastifyInstance;
 
 async function serve(folder: string, log: string[] = []): Promise<FastifyInstance> {
   const served = Fastify({ logger: { level: 'warn', stream: { write: (line) => void log.push(line) } } });
   problems(served);
-  await staticSite(served, { root: folder });
+  securityHeaders(served, headers);
+  await staticSite(served, { root: folder, headers });
   return served;
 }
 
@@ -37,6 +43,7 @@ beforeAll(async () => {
   await write('csp.json', '{}');
   await write('.well-known/security.txt', securityText(360));
   await write('assets/app-1a2b3c.js', 'console.log(1)');
+  await write('service-worker.js', 'console.log(2)');
   await write('scenes/hero.svg', '<svg/>');
   await write('mail/logo.png', Buffer.from('png'));
   await write('media/hero loop.mp4', film);
@@ -83,6 +90,19 @@ describe('the built web', () => {
     const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control'];
     expect(await cacheControl('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheControl('/scenes/hero.svg')).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['/', headers.page],
+    ['/service-worker.js', headers.page],
+    ['/assets/app-1a2b3c.js', headers.data],
+    ['/assets/app-4d5e6f.js', headers.page],
+    ['/scenes/hero.svg', headers.data],
+    ['/mail/logo.png', { ...headers.data, 'cross-origin-resource-policy': 'cross-origin' }],
+  ])('%s says what a page may do only if it can do something', async (url, expected) => {
+    const reply = await app.inject(url);
+    const named = Object.keys(headers.page).filter((name) => reply.headers[name] !== undefined);
+    expect(Object.fromEntries(named.map((name) => [name, reply.headers[name]]))).toEqual(expected);
   });
 
   it('says where a weakness is reported, and warns before that lapses', async () => {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerAsData, type HeadersByKind } from '../plugins/security-headers.ts';
 import { answerError, answerNotFound } from '../problems/problem-of-error.ts';
 import { isPrivate, lapsingSecurityText, readSite } from './site-files.ts';
 
@@ -7,7 +8,10 @@ import { isPrivate, lapsingSecurityText, readSite } from './site-files.ts';
  * Serves the built web from the same origin as the API: pages at clean paths, compressed copies, byte ranges, 404.html
  * for what is not there. Without a build (the API alone, in development) it serves nothing.
  */
-export async function staticSite(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+export async function staticSite(
+  app: FastifyInstance,
+  { root, headers }: { root: string; headers: HeadersByKind },
+): Promise<void> {
   const site = readSite(root);
   if (!site) {
     app.log.warn('There is no built web: only the API is served');
@@ -28,6 +32,7 @@ export async function staticSite(app: FastifyInstance, { root }: { root: string 
       const { pathname, search } = splitAddress(request.url);
       const found = site.files.get(pathname);
       if (found) {
+        if (found.isData) answerAsData(reply, headers);
         reply.header('cache-control', found.cacheControl);
         if (isPrivate(pathname)) reply.header('referrer-policy', 'no-referrer');
         // Mail readers show these pictures on pages of their own.
