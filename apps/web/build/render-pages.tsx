@@ -90,7 +90,6 @@ export async function renderPage(path: string, filesOf: (routeFiles: readonly st
   const head = (
     <>
       <Discovery path={path} />
-      <style>{stylesPlace}</style>
       <script
         data-entry={entry}
         data-pieces={pieces.join(' ')}
@@ -104,6 +103,7 @@ export async function renderPage(path: string, filesOf: (routeFiles: readonly st
       >
         {startingScript}
       </script>
+      <style>{stylesPlace}</style>
     </>
   );
   return write(

@@ -43,7 +43,7 @@ export function startAfterPaint(): void {
   // The entry first: it wakes the page with each piece that has come, while the others are on their way. A slow phone takes
   // some milliseconds to ask for one: each in a task of its own, where nobody waits for them.
   function fetchPieces(): void {
-    for (const href of `${entry} ${pieces}${token ? ` ${opened}` : ''}`.split(' ')) {
+    for (const href of `${entry} ${token ? `${opened} ` : ''}${pieces}`.split(' ')) {
       if (token) fetchPiece(href);
       else setTimeout(fetchPiece, 0, href);
     }

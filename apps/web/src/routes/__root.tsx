@@ -18,7 +18,10 @@ const NewsletterForm = asleep(async () => (await import('../features/newsletter/
 });
 
 export const Route = createRootRoute({
-  head: () => ({ links: [fontPreload(phuduUrl), fontPreload(hankenUrl)] }),
+  // Whom a booking's link opens waits for the ride, and on a slow line each kilobyte before it is felt.
+  head: ({ matches }) => ({
+    links: matches.some(({ routeId }) => routeId === '/booking') ? [] : [fontPreload(phuduUrl), fontPreload(hankenUrl)],
+  }),
   component: Root,
   errorComponent: ErrorPage,
 });
