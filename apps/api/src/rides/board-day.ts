@@ -7,6 +7,7 @@ import {
   carProblems,
   clashesOf,
   endsOf,
+  type FoundRide,
   fareById,
   flightInWords,
   type GivenVehicle,
@@ -20,6 +21,7 @@ import {
   retiredInWords,
   rideState,
   shareOf,
+  wallClock,
 } from '@fallsline/domain';
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
@@ -35,7 +37,7 @@ import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/st
 import { riderOf } from '../bookings/stored/stored-guest.ts';
 import { allOf, anyOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
-import { type CarRecord, cars, type DriverRecord, drivers, vehicles } from '../database/driving-schema.ts';
+import { type CarRecord, cars, type DriverRecord, drivers, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
 import { dayLinksOf } from './driver-links.ts';
 import { cameSoFar, freeUntil } from './free-waiting.ts';
@@ -63,6 +65,7 @@ export async function boardDay(
     revision,
     now: iso(at),
     rides: await ridesOfDay(db, day, at),
+    onOtherDays: await boardedOnDay(db, day, at),
     drivers: (await db.select().from(drivers).orderBy(asc(drivers.firstName), asc(drivers.lastName))).map(viewDriver),
     cars: (await db.select().from(cars).orderBy(asc(cars.number))).map(viewCar),
     dayLinks: await dayLinksOf(db, day),
@@ -109,6 +112,25 @@ async function shownOf(db: Queries, where: SQL): Promise<Shown[]> {
   const ofBookings = their.map(({ ride }) => ride);
   const vehicles = await vehiclesOf(db, ofBookings);
   return their.map((each) => ({ ...each, vehicles: vehicles.get(each.ride.id) ?? [] }));
+}
+
+/** The rides of other days of which a card says on this one, and counts no more, that the guests are on board. */
+async function boardedOnDay(db: Queries, day: string, now: number): Promise<BoardDay['onOtherDays']> {
+  const ofDay = between(rideEvents.happenedAt, new Date(midnight(day)), new Date(midnight(laterDay(day, 1))));
+  const boarded = db
+    .select({ id: vehicles.rideId })
+    .from(rideEvents)
+    .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
+    .where(and(eq(rideEvents.kind, 'on_board'), ofDay));
+  const others = await shownOf(db, allOf(ne(rides.pickupDate, day), inArray(rides.id, boarded)));
+  return others.flatMap((each) => {
+    const ride = viewRide(each, [], now);
+    const boardedAt = ride.vehicles
+      .filter(({ attention }) => attention.includes('boarded-elsewhere'))
+      .map(({ boardedElsewhereAt }) => boardedElsewhereAt)
+      .find((at) => at && wallClock(Date.parse(at)).pickupDate === day);
+    return boardedAt && ride.pickupDate !== day ? { ...foundRide(ride), boardedAt } : [];
+  });
 }
 
 function midnight(day: string): number {
@@ -240,8 +262,15 @@ function viewVehicle(
     late: late && isAssigned ? { minutes: late.minutes, at: iso(late.at) } : null,
     boardedElsewhereAt: watched.boardedElsewhereAt === undefined ? null : iso(watched.boardedElsewhereAt),
     isBoardedByDriver: watched.isBoardedByDriver,
+    ...(watched.boardedCar === undefined ? {} : { boardedCar: watched.boardedCar }),
     noShowDecision: vehicle.noShowDecision,
   };
+}
+
+/** A ride as a search finds it. */
+export function foundRide(ride: BoardRide): FoundRide {
+  const { id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight } = ride;
+  return { id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight };
 }
 
 /** A vehicle as its day's board has it; undefined where it is needed no more. */

@@ -342,6 +342,7 @@ describe("a driver's card", () => {
       isBoardedByDriver: false,
       attention: ['boarded-elsewhere'],
     });
+    expect(await elsewhere()).not.toHaveProperty('boardedCar');
     await outcomes(link, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })]);
     expect(await elsewhere()).toMatchObject({ boardedElsewhereAt: null, attention: [] });
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
@@ -444,9 +445,17 @@ describe("a driver's card", () => {
     expect(await send(ofDay, [onBoard])).toMatchObject([moved]);
     const attention = ['boarded-elsewhere'];
     expect(await now()).toMatchObject({ state: 'assigned', boardedElsewhereAt: expect.any(String), attention });
+    // The day on which they ride has it too, and no other.
+    const onDays = async (...days: number[]) =>
+      (await Promise.all(days.map((later) => boardOf(laterDay(pickupDate, later))))).map((its) => its.onOtherDays);
+    const isMoved = { id: row.rides[0].id, pickupDate: laterDay(pickupDate, 1), boardedAt: expect.any(String) };
+    expect(await onDays(-1, 0, 1)).toEqual([[], [expect.objectContaining(isMoved)], []]);
     expect(await outcomes(link, [press(vehicleId, 'done')])).toEqual(['refused']);
+    await bench.confirm(await bench.quoteChange({ pickupDate }));
+    expect((await now())?.state, 'moved back it counts').toBe('on_board');
     expect(await outcomes(link, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })])).toEqual(['taken']);
     expect(await now()).toMatchObject({ boardedElsewhereAt: null, attention: [] });
+    expect(await onDays(0)).toEqual([[]]);
   });
 
   test('of a car that is needed no more: what was pressed is evidence, and of no other card', async () => {
@@ -464,7 +473,9 @@ describe("a driver's card", () => {
     ]);
     expect(await db().select().from(rideEvents)).toMatchObject([{ vehicleId: second, kind: 'arrived' }]);
     await send(link, [press(second, 'on_board')]);
-    expect((await shown(row))?.vehicles).toMatchObject([{ attention: expect.arrayContaining(['boarded-elsewhere']) }]);
+    expect((await shown(row))?.vehicles).toMatchObject([
+      { attention: expect.arrayContaining(['boarded-elsewhere']), isBoardedByDriver: false, boardedCar: 2 },
+    ]);
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {

@@ -50,6 +50,8 @@ export const boardVehicleSchema = z.object({
   boardedElsewhereAt: z.optional(z.nullable(instant)),
   /** Whether that was said of who drives now: by a link that had ended, or before the pickup was moved. */
   isBoardedByDriver: z.optional(z.boolean()),
+  /** Which car of the ride's has that card, where the ride needs it no more. */
+  boardedCar: z.optional(z.int()),
   /** What was decided about its no-show. */
   noShowDecision: z.nullable(z.enum(['keep', 'give-back'])),
 });
@@ -104,6 +106,21 @@ const boardRideSchema = z.object({
 });
 export type BoardRide = z.output<typeof boardRideSchema>;
 
+/** A ride that a search has found: name, phone, email, reference or flight fit. */
+export const foundRideSchema = z.pick(boardRideSchema, {
+  id: true,
+  bookingReference: true,
+  position: true,
+  isCancelled: true,
+  pickupDate: true,
+  pickupTime: true,
+  from: true,
+  to: true,
+  guest: true,
+  flight: true,
+});
+export type FoundRide = z.output<typeof foundRideSchema>;
+
 /** All that the board of a day shows. */
 export const boardDaySchema = z.object({
   day: z.string(),
@@ -112,6 +129,8 @@ export const boardDaySchema = z.object({
   now: instant,
   /** By pickup. */
   rides: z.array(boardRideSchema),
+  /** Rides of other days whose guests are on board on this one by a card that counts no more, and since when. */
+  onOtherDays: z.optional(z.array(z.extend(foundRideSchema, { boardedAt: instant }))),
   drivers: z.array(driverSchema),
   cars: z.array(carSchema),
   /** Which drivers have a link to their rides of the day, and when it was made. */
@@ -132,21 +151,6 @@ export const searchQuerySchema = z.object({ q: line(staffMessages.search, textLi
 
 /** So many rides a search finds at most. */
 export const mostFound = 50;
-
-/** A ride that a search has found: name, phone, email, reference or flight fit. */
-export const foundRideSchema = z.pick(boardRideSchema, {
-  id: true,
-  bookingReference: true,
-  position: true,
-  isCancelled: true,
-  pickupDate: true,
-  pickupTime: true,
-  from: true,
-  to: true,
-  guest: true,
-  flight: true,
-});
-export type FoundRide = z.output<typeof foundRideSchema>;
 
 const vehicleId = z.uuid(staffMessages.vehicleId);
 const bookingReference = line(messages.bookingReference, textLimits.name);

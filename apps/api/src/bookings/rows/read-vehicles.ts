@@ -43,7 +43,7 @@ export type VehicleRow = VehicleRecord & {
   /** Evidence: what happened in their turn for a pickup that it was moved from. */
   readonly before: readonly Event[];
   /** And what came since from a card that counts no more, its own or that of a car which its ride needs no more. */
-  readonly kept: readonly Event[];
+  readonly kept: readonly (Event & Pick<VehicleRecord, 'position'>)[];
 };
 
 /** The cars that rides have, by the id of the ride and in order. */
@@ -67,9 +67,10 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
     .where(inArray(vehicles.rideId, rideIds))
     .orderBy(asc(vehicles.position));
   const events = await eventsOf(db, idsOf(rows));
-  const keptOf = ({ id, turn, assignedAt, changedAt, endedAt }: VehicleRecord) => {
+  const keptOf = ({ id, position, turn, assignedAt, changedAt, endedAt }: VehicleRecord) => {
     const since = (endedAt ?? assignedAt ?? changedAt)?.getTime() ?? 0;
-    return (events.get(id) ?? []).filter((event) => event.turn < turn && event.receivedAt > since);
+    const kept = (events.get(id) ?? []).filter((event) => event.turn < turn && event.receivedAt > since);
+    return kept.map((event) => ({ ...event, position }));
   };
   const ended = Map.groupBy(
     rows.filter(({ endedAt }) => endedAt !== null),
@@ -209,18 +210,26 @@ export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now
 const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>
   all.map((vehicle) => ({ progress: progressOf(vehicle, pickupAt, now), noShowDecision: vehicle.noShowDecision }));
 
-/** A vehicle as board and alarms look at it (law 15), and whether what counts no more was said of who drives it now. */
+/**
+ * A vehicle as board and alarms look at it (law 15), and whose card says what counts no more: who drives it now has it, or a car
+ * which its ride needs no more.
+ */
 export function watchedOf(
   vehicle: VehicleRow,
   { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
   now: number,
-): WatchedVehicle & { isBoardedByDriver: boolean } {
+): WatchedVehicle & { isBoardedByDriver: boolean; boardedCar: number | undefined } {
   const at = pickupAt?.getTime() ?? 0;
   const onBoard = (events: VehicleRow['events']) =>
     events.length === 0 ? undefined : reachedAt(progressOf({ ...vehicle, events }, pickupAt, now), 'on_board');
   const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
   const byDriver = onBoard(vehicle.kept.filter(isOwn)) ?? onBoard(vehicle.before);
-  const byOthers = onBoard(vehicle.kept.filter((event) => !isOwn(event)));
+  const byOthers = onBoard(vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event)));
+  const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
+  const [byEnded] = [...Map.groupBy(ofEnded, ({ position }) => position)].flatMap(([car, events]) => {
+    const boardedAt = onBoard(events);
+    return boardedAt === undefined ? [] : { car, boardedAt };
+  });
   return {
     progress: progressOf(vehicle, pickupAt, now),
     hasDriver: vehicle.driverId !== null,
@@ -229,8 +238,9 @@ export function watchedOf(
     leaveBy: leaveBy(fareId, at),
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
-    boardedElsewhereAt: byOthers ?? byDriver,
-    isBoardedByDriver: byDriver !== undefined && byOthers === undefined,
+    boardedElsewhereAt: byOthers ?? byEnded?.boardedAt ?? byDriver,
+    isBoardedByDriver: byDriver !== undefined && byOthers === undefined && byEnded === undefined,
+    boardedCar: byOthers === undefined ? byEnded?.car : undefined,
     isDecided: vehicle.noShowDecision !== null,
   };
 }

@@ -12,7 +12,7 @@ import { beginsAs, guestFits, typedWords } from '../../bookings/rows/search-gues
 import { UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, flightOf, rides } from '../../database/schema.ts';
-import { viewRide } from '../../rides/board-day.ts';
+import { foundRide, viewRide } from '../../rides/board-day.ts';
 
 /** Of up to so many bookings all rides are looked at; what fits more is soon met by going through the rides by pickup. */
 const manyBookings = 5000;
@@ -40,9 +40,7 @@ export async function searchRides(
   );
   return found.flatMap((each) => {
     const ride = shown.find(({ id }) => id === each.id);
-    if (!ride) return [];
-    const { id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight } = ride;
-    return [{ id, bookingReference, position, isCancelled, pickupDate, pickupTime, from, to, guest, flight }];
+    return ride ? foundRide(ride) : [];
   });
 }
 

@@ -254,21 +254,46 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     attention: ['boarded-elsewhere'],
     boardedElsewhereAt: '2026-12-04T16:45:00.000Z',
   });
-  const edge = await openBoard(today(ride('Dana', 0, [elsewhere])), {
+  const dana = (more: Partial<typeof elsewhere>, hours = 1) =>
+    ride('Dana', 0, [{ ...elsewhere, ...more }], {
+      pickupAt: new Date(Date.now() + hours * 60 * 60_000).toISOString(),
+    });
+  const edge = await openBoard(today(dana({})), {
     '/api/board/events': () => ({ ...elsewhere, state: 'on_board', attention: [] }),
   });
-  await expect
-    .poll(() => document.querySelector('[data-kind="silent"] p')?.textContent)
-    .toMatch(/^On board at 11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
+  const strip = () => expect.poll(() => document.querySelector('[data-kind="silent"] p')?.textContent);
+  await strip().toMatch(/^On board since .+11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
   await button('On board with Mateo').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'on_board' }]);
-  edge.day = today(ride('Dana', 0, [{ ...elsewhere, isBoardedByDriver: true }]));
-  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  const show = (day: ReturnType<typeof today>) => {
+    edge.day = day;
+    edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  };
+  show(today(dana({ isBoardedByDriver: true })));
+  await strip().toMatch(
+    /^On board with Mateo since .+11:45 AM was said, and counts no moreThe link had ended, or the pickup was moved since\. Ask Mateo whether it is so\.$/,
+  );
+  show(today(dana({ boardedCar: 2 })));
+  await strip().toMatch(
+    /11:45 AM, says the card of car 2, which this ride needs no moreThe ride is Mateo’s now\. Is the guest in car 2\? Then give it to who drives that\.$/,
+  );
+  // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
+  show({
+    ...today(dana({ isBoardedByDriver: true }, 48)),
+    onOtherDays: [{ ...dana({}), pickupDate: '2026-12-05', boardedAt: '2026-12-04T16:45:00.000Z' }],
+  });
+  await strip().toMatch(
+    /The pickup was moved: it is .+ now\. Ask Mateo\. If they ride all the same, move it to 1 hour from now, and this counts\.$/,
+  );
+  expect(button('On board with Mateo').elements()).toEqual([]);
   await expect
-    .poll(() => document.querySelector('[data-kind="silent"] p')?.textContent)
-    .toBe(
-      'On board with Mateo was said at 11:45 AM, and counts no moreThe link had ended, or the pickup was moved since. Ask Mateo whether it is so.',
-    );
+    .element(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'Dana on board since 11:45 AM? So says a card. The ride is on Sat, Dec 5 now.' })
+        .getByRole('link'),
+    )
+    .toHaveAttribute('href', '/board?day=2026-12-05&ride=Dana');
 });
 
 test('whether a guest was called is asked once the free waiting is over', async () => {

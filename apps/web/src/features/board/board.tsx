@@ -2,6 +2,7 @@ import type { BoardDay } from '@fallsline/domain/board';
 import { clockAt, formatDay } from '@fallsline/domain/pickup-time';
 import type { StaffMember } from '@fallsline/domain/staff';
 import { saveFile } from '../../lib/save-file.ts';
+import { shortDay } from '../../lib/short-day.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import styles from './board.module.css';
@@ -55,6 +56,15 @@ export function Board({ member }: { member: StaffMember }) {
             </button>
           </p>
         ) : null}
+        {data?.onOtherDays?.map(({ id, guest, boardedAt, pickupDate }) => (
+          <p key={id} role="alert" className={styles.lost}>
+            <b>
+              {guest.name} on board since {clockAt(boardedAt)}?
+            </b>{' '}
+            So says a card. The ride is on {shortDay(pickupDate)} now.{' '}
+            <BoardLink to={{ view: 'day', day: pickupDate, ride: id }}>See what to do</BoardLink>
+          </p>
+        ))}
         {member.keys.length === 1 && view.view !== 'people' ? (
           <p className={styles.urge}>
             You have one key. If its device is lost you are locked out:{' '}

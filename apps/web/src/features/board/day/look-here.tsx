@@ -2,7 +2,9 @@ import type { BoardDay, BoardRide, BoardVehicle } from '@fallsline/domain/board'
 import { minutesInWords } from '@fallsline/domain/drive';
 import { type AttentionKind, minutesSilent } from '@fallsline/domain/look-here';
 import { formatPrice } from '@fallsline/domain/money';
+import { minimumLeadMinutes } from '@fallsline/domain/pickup-problem';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
+import { isDriverShown } from '@fallsline/domain/seen-when';
 import { dueToLeave } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -184,30 +186,36 @@ function Late({ ride, vehicle }: About) {
 }
 
 function BoardedElsewhere({ ride, vehicle }: About) {
-  const { day } = useShownDay();
+  const { day, now } = useShownDay();
   const { say, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
-  const { boardedElsewhereAt, isBoardedByDriver = false } = vehicle;
+  const { boardedElsewhereAt, isBoardedByDriver, boardedCar } = vehicle;
   if (!boardedElsewhereAt) return null;
-  const at = clockAt(boardedElsewhereAt);
+  const since = momentAt(boardedElsewhereAt, now);
+  const { pickupAt } = ride;
+  const isMoved = pickupAt !== null && !isDriverShown({ pickupAt: Date.parse(pickupAt), now });
+  const whose = driver ? `The ride is ${name}’s` : 'The ride is nobody’s';
   const asked = isBoardedByDriver
     ? {
-        title: `On board with ${name} was said at ${at}, and counts no more`,
-        words: `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
+        title: `On board with ${name} since ${since} was said, and counts no more`,
+        words: isMoved
+          ? `The pickup was moved: it is ${momentAt(pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
+          : `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
       }
-    : {
-        title: `On board at ${at}, says a card that counts no more`,
-        words: `${driver ? `The ride is ${name}’s` : 'The ride is nobody’s'} now. Is the guest with who had it before? Then give it back to them.`,
-      };
+    : boardedCar
+      ? {
+          title: `On board since ${since}, says the card of car ${boardedCar}, which this ride needs no more`,
+          words: `${whose} now. Is the guest in car ${boardedCar}? Then give it to who drives that.`,
+        }
+      : {
+          title: `On board since ${since}, says a card that counts no more`,
+          words: `${whose} now. Is the guest with who had it before? Then give it back to them.`,
+        };
   return (
     <Strip title={`${ofCar({ ride, vehicle })}${asked.title}`} words={asked.words} error={problem}>
       <Call {...ride.guest} />
-      {driver ? (
-        <>
-          <Call name={driver.firstName} phone={driver.phone} />
-          <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
-        </>
-      ) : null}
+      {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
+      {driver && !isMoved ? <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton> : null}
     </Strip>
   );
 }
