@@ -84,10 +84,12 @@ export const myBooking = {
       `No: booked within ${hours} hours of ${isMoved ? 'the pickup it had then' : 'pickup'}`,
   },
   paidWith: 'US dollars, paid with',
+  costs: 'US dollars, what this ride costs',
   was: 'US dollars was the price',
   sum: (rides: number) => `${rides} rides, paid together`,
   sumLeft: '1 of 2 rides; the other is cancelled',
-  sumPaid: (paid: string, back?: string) => `${paid} paid${back ? `, ${back} given back` : ''}`,
+  sumPaid: (paid: string, back?: string, kept?: string) =>
+    `${paid} paid${back ? `, ${back} given back` : ''}${kept ? `, ${kept} of it kept` : ''}`,
   tolls: 'Tolls and bridge included',
   tools: {
     label: 'Take it with you',

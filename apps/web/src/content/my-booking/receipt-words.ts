@@ -37,6 +37,9 @@ export const moneyWords = {
   heading: 'Your money',
   /** Where some of it went back, or is with a bank, not all of it is paid. */
   total: (isAllPaid: boolean) => (isAllPaid ? 'Total paid' : 'Total'),
+  /** Below it, where that is more than the rides cost. */
+  parts: (rides: number, fare: string, kept: string) =>
+    `${rides > 1 ? 'What is booked costs' : 'This ride costs'} ${fare}. ${kept} was kept.`,
   onItsWay: 'Given back',
   stillOwed: 'Still to come back to you',
   note: 'Amounts are US dollars, times are Buffalo time.',

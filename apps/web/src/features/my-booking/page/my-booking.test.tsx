@@ -146,6 +146,8 @@ const cancellationWaits = { ...waiting, kind: 'cancellation' } as const;
 const { money } = sampleBooking;
 type Entry = (typeof money.entries)[number];
 const paid = money.entries[0] as Entry;
+/** More is paid than the ride costs: the rest was kept when it became cheaper. */
+const partKept = { ...money, paidCents: 19_000, keptCents: 7000 };
 const soon = 'Your ride is in 3 days';
 const traveler = { name: 'Maria Lopez', phoneEnding: '7000' };
 /** Both reminders are for the same minute. */
@@ -251,10 +253,10 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'a ramp van to be confirmed, where a part of an earlier price was kept',
     ofRide(
       { cancelFreeUntil: null, rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' } },
-      { money: { ...money, keptCents: 7000 } },
+      { money: partKept },
     ),
     soon,
-    /If you cancel ?No deduction until the van with a ramp is confirmed\. After that, this pickup/,
+    /\$120US dollars, what this ride costs ?\$190\.00 paid, \$70\.00 of it kept.*If you cancel ?No deduction until the van with a ramp is confirmed\. After that, this pickup.*Total paid\$190\.00This ride costs \$120\.00\. \$70\.00 was kept\./,
     ['Change ride', 'Cancel ride'],
   ],
   [
@@ -730,12 +732,19 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
 });
 
 test('a receipt is made out to a company, on paper too, and sent to nobody', async () => {
-  const { asked, screen } = await renderBooking(shows({ ...sampleBooking, traveler }), '?receipt=true');
+  const { asked, screen } = await renderBooking(
+    shows({ ...sampleBooking, traveler, money: partKept }),
+    '?receipt=true',
+  );
   const receipt = screen.getByRole('region', { name: 'Receipt' });
   await expect.element(receipt).toBeVisible();
   await expect.element(receipt).not.toMatchTextContent('Billed to');
   await expect.element(receipt).toMatchTextContent('TravelerMaria Lopez');
-  await expect.element(receipt).toMatchTextContent(/Total paid in US dollars, tolls included ?\$120\.00/);
+  await expect
+    .element(receipt)
+    .toMatchTextContent(
+      /Total paid in US dollars, tolls included ?This ride costs \$120\.00\. \$70\.00 was kept\. ?\$190\.00/,
+    );
   await screen.getByText('For a company?').click();
   await screen.getByLabelText('Company', { exact: true }).fill('Lakeshore Optics Inc.');
   await screen.getByLabelText('Address', { exact: true }).fill('12 Swan Street, Buffalo');

@@ -70,6 +70,7 @@ export function MoneyTimeline({ money, rides }: { money: BookingMoney; rides: nu
         <span>{nothingStands ? words.onItsWay : totalName(money)}</span>
         <b>{formatAmount(nothingStands ? money.returnedCents : paidInAll(money))}</b>
       </p>
+      {isPartKept(money) ? <p className={styles.note}>{partsInWords(money, rides)}</p> : null}
       {money.owedCents > 0 ? (
         <p className={styles.total}>
           <span>{words.stillOwed}</span>
@@ -89,6 +90,17 @@ export function paidInAll({ paidCents, returnedCents, disputedCents }: BookingMo
 /** What that is called, on the page and on the receipt. */
 export function totalName(money: BookingMoney): string {
   return words.total(paidInAll(money) === money.paidCents);
+}
+
+/** Whether what was paid is more than what stands costs, by what was kept when that became cheaper. */
+export function isPartKept(money: BookingMoney): boolean {
+  const { bookedCents, keptCents } = money;
+  return keptCents > 0 && bookedCents > 0 && paidInAll(money) === bookedCents + keptCents;
+}
+
+/** The parts of the total then, on the page and on the receipt. */
+export function partsInWords({ bookedCents, keptCents }: BookingMoney, rides: number): string {
+  return words.parts(rides, formatAmount(bookedCents), formatAmount(keptCents));
 }
 
 /** What a movement of money is called, on the page and on the receipt; with its amount where that was counted before. */

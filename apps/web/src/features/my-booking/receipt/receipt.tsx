@@ -17,7 +17,7 @@ import {
   stands,
 } from '../booking/booking-words.ts';
 import { BilledToForm, BilledToLines, useBilledTo } from './billed-to.tsx';
-import { moneyLabel, paidInAll, signedAmount, totalName } from './money-timeline.tsx';
+import { isPartKept, moneyLabel, paidInAll, partsInWords, signedAmount, totalName } from './money-timeline.tsx';
 import styles from './receipt.module.css';
 
 const { columns, ...receipt } = receiptWords;
@@ -100,7 +100,13 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
               entry.card ? `•${entry.card.last4}` : '',
               signedAmount(entry),
             ])}
-            total={[receipt.total(totalName(money)), formatAmount(paidInAll(money))]}
+            total={[
+              <>
+                {receipt.total(totalName(money))}
+                {isPartKept(money) ? <span className={styles.meet}>{partsInWords(money, rides.length)}</span> : null}
+              </>,
+              formatAmount(paidInAll(money)),
+            ]}
           />
         ) : null}
         {tips ? (
@@ -125,7 +131,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
 type TableProps = {
   heads?: readonly string[];
   lines: readonly (readonly ReactNode[])[];
-  total?: [name: string, amount: string];
+  total?: [name: ReactNode, amount: string];
 };
 
 function Table({ heads, lines, total }: TableProps) {

@@ -1,4 +1,5 @@
 import { isFreeUntilVan, vanRefundPromise, whyNotFree } from '@fallsline/domain/cancellation-terms';
+import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { ReactNode } from 'react';
 import { Price } from '../../../components/ui/ticket/price.tsx';
@@ -8,6 +9,7 @@ import { keyOf } from '../booking/booking-view.ts';
 import { cardInWords, deadlineInWords, extrasInPieces, rightsTo } from '../booking/booking-words.ts';
 import { isAllBack } from '../booking/cents-back.ts';
 import { CallButton } from '../page/page-parts.tsx';
+import { isPartKept } from '../receipt/money-timeline.tsx';
 import { BookAgain } from './book-again.tsx';
 import styles from './ride-ticket.module.css';
 
@@ -34,6 +36,8 @@ export function OnlyStub({ booking, ride, actions, day }: RideTicketProps) {
   const { money } = booking;
   const card = money?.entries.map(cardInWords).find(Boolean);
   const cancelled = ride.state === 'cancelled';
+  const kept = money && !cancelled && isPartKept(money) ? money : undefined;
+  const paid = kept ? words.sumPaid(formatAmount(kept.paidCents), undefined, formatAmount(kept.keptCents)) : card;
   return (
     <>
       <div>
@@ -48,11 +52,11 @@ export function OnlyStub({ booking, ride, actions, day }: RideTicketProps) {
         <Paid ride={ride}>
           {booking.status === 'needs-attention' ? null : (
             <p>
-              {cancelled ? words.was : words.paidWith}
-              {card && !cancelled ? (
+              {cancelled ? words.was : kept ? words.costs : words.paidWith}
+              {paid && !cancelled ? (
                 <>
                   <br />
-                  {card}
+                  {paid}
                 </>
               ) : null}
             </p>

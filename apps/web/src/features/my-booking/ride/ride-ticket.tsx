@@ -8,6 +8,7 @@ import { Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
 import { Punch } from '../booking/booking-icons.tsx';
 import { cardInWords, endOf, itsRides, stands } from '../booking/booking-words.ts';
+import { isPartKept } from '../receipt/money-timeline.tsx';
 import { ends, Facts, Included, Stamp, When } from './ride-facts.tsx';
 import { RideRoad } from './ride-road.tsx';
 import { Actions, OnlyStub, Paid, type RideTicketProps } from './ride-stub.tsx';
@@ -119,11 +120,12 @@ export function RideSum({ booking }: { booking: MyBooking }) {
               {card && left === rides.length ? `, ${card}` : ''}
             </span>
           ) : null}
-          {left < rides.length ? (
+          {left < rides.length || isPartKept(money) ? (
             <span>
               {words.sumPaid(
                 formatAmount(money.paidCents),
                 money.returnedCents > 0 ? formatAmount(money.returnedCents) : undefined,
+                isPartKept(money) ? formatAmount(money.keptCents) : undefined,
               )}
             </span>
           ) : null}
