@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../database/schema.ts';
 import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
+import { asDriven } from '../rows/read-vehicles.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { isMissedYet } from './answer-request.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
@@ -116,7 +117,8 @@ export async function cancelRides(
 ): Promise<Cancellation> {
   const { answer, before, row } = await askAndCarryOut(deps, seen, async (locked, now, tx) => {
     await look?.(tx);
-    const { shares = [], ...decided } = atDesk(locked, said, now);
+    const rides = await asDriven(tx, locked.rides, now);
+    const { shares = [], ...decided } = atDesk(locked, rides, said, now);
     for (const { ride, refundCents } of shares) await also?.(tx, ride, refundCents);
     return decided;
   });
@@ -136,10 +138,11 @@ type DeskCancellation = {
 
 function atDesk(
   row: BookingRow,
+  all: readonly RideRow[],
   { refundCents: decided, position, noShow }: DeskCancellation,
   now: number,
 ): Decided<Cancellation> & { shares?: readonly Share[] } {
-  const named = row.rides.filter((ride) => position === undefined || ride.position === position);
+  const named = all.filter((ride) => position === undefined || ride.position === position);
   if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
   if (row.status !== 'paid') return cancelledBefore(row);
   const rides = named.filter(({ state }) => state === 'booked');
@@ -201,7 +204,7 @@ export async function decideRequest(
       return { answer: { outcome: 'nothing-asked' } };
     }
     const { id } = request;
-    const rides = ridesToDecide(row, request);
+    const rides = await asDriven(tx, ridesToDecide(row, request), now);
     const endedAt = new Date(now);
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };

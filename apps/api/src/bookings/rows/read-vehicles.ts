@@ -29,6 +29,7 @@ import {
   vehicles,
 } from '../../database/driving-schema.ts';
 import { changes, rides } from '../../database/schema.ts';
+import type { RampVanColumns } from '../stored/ramp-van-columns.ts';
 
 type Event = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
 
@@ -205,6 +206,24 @@ export function missedBy(all: readonly VehicleRow[], pickupAt: Date | null, now:
 /** Whether staff can still answer about the ramp van that a ride waits for. */
 export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now: number): boolean {
   return isVanAnswerable(waitedCars(all, pickupAt, now), { pickupAt: pickupAt?.getTime() ?? 0, now });
+}
+
+/**
+ * These rides as their money is decided now: one that waits for its ramp van is free of charge to cancel for as long as staff can
+ * answer about that, and not once it was driven. `now` in milliseconds since 1970.
+ */
+export async function asDriven<Ride extends { id: string; pickupAt: Date | null } & RampVanColumns>(
+  db: Queries,
+  of: readonly Ride[],
+  now: number,
+): Promise<Ride[]> {
+  const cars = await vehiclesOf(
+    db,
+    of.filter(({ rampAnswerBy }) => rampAnswerBy !== null),
+  );
+  return of.map((ride) =>
+    isVanOpen(cars.get(ride.id) ?? [], ride.pickupAt, now) ? ride : { ...ride, rampNotFreeBy: ride.rampAnswerBy },
+  );
 }
 
 const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>

@@ -257,17 +257,26 @@ test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknow
   ['its guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
   ['it is done', ({ vehicleId }) => enter(vehicleId, 'done')],
   ['it is past', () => bench.forward(6 * hour)],
-])('nobody answers about the ramp van of a ride once %s: its fare is kept, and it is red no more', async (_, comes) => {
-  const found = await driven({ extras: { wheelchair: true } });
-  await standBefore(found.row, 0);
-  expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
-  await comes(found);
-  const { marks, answer } = await vanOf(found.row);
-  expect(marks).toEqual([false, 0, false]);
-  for (const isThere of [false, true])
-    expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
-  expect((await bench.booking()).rides[0].state).toBe('booked');
-});
+])(
+  'nobody answers about the ramp van of a ride once %s: its fare is kept, also if staff cancel it, and it is red no more',
+  async (_, comes) => {
+    const found = await driven({ extras: { wheelchair: true } });
+    await standBefore(found.row, 0);
+    expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
+    await comes(found);
+    const { marks, answer } = await vanOf(found.row);
+    expect(marks).toEqual([false, 0, false]);
+    for (const isThere of [false, true])
+      expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
+    expect((await bench.booking()).rides[0].state).toBe('booked');
+    const cancel = { bookingReference: found.row.reference, refundCents: 0 } as const;
+    const asked = { ...cancel, isPreview: true };
+    expect(await cancelAtBoard(bench.deps, dispatcher, asked)).toMatchObject({ dueCents: 0 });
+    expect(await cancelRides(bench.deps, await bench.booking())).toMatchObject({ outcome: 'refund-undecided' });
+    const kept = await cancelAtBoard(bench.deps, dispatcher, { ...cancel, isPreview: false });
+    expect(kept).toMatchObject({ isDone: true, refundCents: 0 });
+  },
+);
 
 type Van = Awaited<ReturnType<typeof vanOf>>;
 test.each<[string, string, ((van: Van) => Promise<unknown>) | undefined, number]>([

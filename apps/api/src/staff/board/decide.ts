@@ -12,7 +12,7 @@ import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../..
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
-import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven, missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
@@ -84,7 +84,7 @@ async function decideNoShow(
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     // What is due goes back of a no-show, too.
-    const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
+    const { unfit } = decidedShares(open.booking, await asDriven(tx, [open.ride], now), 0, now);
     if (unfit) return notPossible(unfitInWords(unfit));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
@@ -204,7 +204,9 @@ export async function cancelAtBoard(
   const row = await bookingByReference(deps.database.db, bookingReference);
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
   if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
-  const { dueCents, mostCents, unfit } = decidedShares(row, rides, refundCents, deps.now());
+  const now = deps.now();
+  const driven = await asDriven(deps.database.db, rides, now);
+  const { dueCents, mostCents, unfit } = decidedShares(row, driven, refundCents, now);
   if (isPreview && unfit) return notPossible(unfitInWords(unfit));
   if (isPreview) return { outcome: 'answered', isDone: false, dueCents, mostCents, refundCents: refundCents ?? null };
   const also: AlsoWrite = (tx, ride, back = 0) => noteOn(deps, tx, actor, ride, cancelledWords(back));
