@@ -5,14 +5,13 @@ import {
   type MoneyEntryKind,
   type RefundState,
 } from '@fallsline/domain';
-import { changeInWords } from '../bookings/changes/change-rows.ts';
+import { changeInWords, keptAtEnd, lateChanges } from '../bookings/changes/change-rows.ts';
 import {
   accountOf,
   type BookingRow,
   type DisputeRow,
   type PaymentRow,
   type RefundRow,
-  type RideRow,
 } from '../bookings/stored/read-booking.ts';
 
 /**
@@ -97,15 +96,6 @@ function keptEntries(row: BookingRow, isMissed: (rideId: string) => boolean): Mo
         : [];
     return [...ofChanges, ...ofCancellation];
   });
-}
-
-/** Returns what was kept of a ride when it was cancelled, in cents: its late changes had kept their differences before. */
-export function keptAtEnd(row: BookingRow, ride: RideRow): number {
-  return lateChanges(row, ride).reduce((cents, { differenceCents }) => cents + differenceCents, ride.keptCents);
-}
-
-function lateChanges({ changes }: BookingRow, { id }: RideRow) {
-  return changes.filter((each) => each.rideId === id && each.settledBy === 'keeping' && each.state === 'applied');
 }
 
 /** Makes entries of what went back of a payment, with its card. */

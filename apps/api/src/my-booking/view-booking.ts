@@ -23,6 +23,7 @@ import { declinedRequest } from '../bookings/changes/answer-request.ts';
 import {
   changeInWords,
   changesThatStand,
+  keptAtEnd,
   quotedCancellation,
   rideOfChange,
   ridesToDecide,
@@ -37,7 +38,7 @@ import type { Queries } from '../database/database.ts';
 import type { ChangeRecord } from '../database/schema.ts';
 import { type GivenTip, givenTips } from '../rides/tips.ts';
 import { travelerOf } from './links.ts';
-import { keptAtEnd, moneyTimeline } from './money-timeline.ts';
+import { moneyTimeline } from './money-timeline.ts';
 import { positionOf, viewPromises, viewRampVan, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */

@@ -26,7 +26,7 @@ import {
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
 import { decidedShares } from '../bookings/changes/cancel.ts';
-import { noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
+import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from '../bookings/rows/read-vehicles.ts';
@@ -170,6 +170,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
   const free = freeUntil({ ride, all: vehicles }, now);
+  const missedFare = missedInWords(booking, ride, vehicles, now);
   const made = booking.changes.filter(
     ({ rideId, kind, state }) => rideId === ride.id && kind === 'change' && state === 'applied',
   );
@@ -210,6 +211,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),
     freeUntil: free === null ? null : iso(free),
     ...(told && ride.state === 'booked' ? { guestExpectsAt: iso(told.at) } : {}),
+    ...(missedFare === undefined ? {} : { missedFare }),
     vehicles: viewed,
   };
 }

@@ -848,7 +848,10 @@ describe('the desk', () => {
     expect(await decide('keep')).toEqual({ outcome: 'done' });
     expect(await decide('wait')).toMatchObject({ why: 'This was decided already.' });
     // Another driver is sent all the same: with the no-show its decision is history.
-    expect((await shown(row))?.vehicles).toMatchObject([{ noShowDecision: 'keep' }]);
+    expect(await shown(row)).toMatchObject({
+      missedFare: 'No-show, fare kept',
+      vehicles: [{ noShowDecision: 'keep' }],
+    });
     expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
     expect((await shown(row))?.vehicles).toMatchObject([{ state: 'assigned', noShowDecision: null }]);
   });

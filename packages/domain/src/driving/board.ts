@@ -102,6 +102,8 @@ const boardRideSchema = z.object({
   freeUntil: z.nullable(instant),
   /** When its guest's page says to expect the car; absent where that tells no delay. */
   guestExpectsAt: z.optional(instant),
+  /** Where nobody of its party came, what was decided of its fare, in words. */
+  missedFare: z.optional(z.string()),
   vehicles: z.array(boardVehicleSchema),
 });
 export type BoardRide = z.output<typeof boardRideSchema>;

@@ -1,3 +1,4 @@
+import { formatPrice } from '../money/money.ts';
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
 import { hour, minute } from '../words/durations.ts';
@@ -23,6 +24,17 @@ export function fareOfMissed(
   if (decision !== 'give-back') return decision;
   if (keptCents === 0) return 'all';
   return keptCents < priceCents ? 'part' : 'keep';
+}
+
+/** The same as staff read it: 'No-show, $40 of $95 given back'; undefined while nobody has decided. */
+export function missedFareInWords(
+  decision: NoShowDecision | undefined,
+  money: { priceCents: number; keptCents: number },
+): string | undefined {
+  const fare = fareOfMissed(decision, money);
+  if (fare === undefined) return undefined;
+  const back = `${formatPrice(money.priceCents - money.keptCents)} of ${formatPrice(money.priceCents)}`;
+  return `No-show, ${{ keep: 'fare kept', part: `${back} given back`, all: 'all given back' }[fare]}`;
 }
 
 /** When a vehicle's guest was due and found. In milliseconds since 1970. */

@@ -22,6 +22,7 @@ import { attentionOf, isUnassignedTooLong, leaveBy, minutesSilent, type WatchedV
 import {
   fareOfMissed,
   freeWaitingUntil,
+  missedFareInWords,
   missedRide,
   type NoShowDecision,
   noShowRefusal,
@@ -401,15 +402,16 @@ describe('law 4: a no-show', () => {
   });
 
   test.each([
-    ['keep', 12_000, 'keep'],
-    ['give-back', 0, 'all'],
-    ['give-back', 7000, 'part'],
-    ['give-back', 12_000, 'keep'],
-    [undefined, 0, undefined],
+    ['keep', 12_000, 'keep', 'No-show, fare kept'],
+    ['give-back', 0, 'all', 'No-show, all given back'],
+    ['give-back', 7000, 'part', 'No-show, $50 of $120 given back'],
+    ['give-back', 12_000, 'keep', 'No-show, fare kept'],
+    [undefined, 0, undefined, undefined],
   ] as const)(
     'where dispatch has decided %j and %i cents of $120 are kept, its fare is told as %j',
-    (decision, keptCents, fare) => {
-      expect(fareOfMissed(decision, { priceCents: 12_000, keptCents })).toBe(fare);
+    (decision, keptCents, fare, words) => {
+      const money = { priceCents: 12_000, keptCents };
+      expect([fareOfMissed(decision, money), missedFareInWords(decision, money)]).toEqual([fare, words]);
     },
   );
 

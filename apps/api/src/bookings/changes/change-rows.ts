@@ -7,6 +7,7 @@ import {
   deadlinesAfter,
   flightCorrectedInWords,
   isWithBank,
+  missedFareInWords,
   quote,
   quoteCancellation,
   quoteChange,
@@ -17,6 +18,7 @@ import {
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
+import { missedBy, type VehicleRow } from '../rows/read-vehicles.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { accountOf, type BookingRow, boughtOf, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';
@@ -204,4 +206,32 @@ export function storedQuote(row: BookingRow, ride: RideRow, change: ChangeRecord
     differenceCents,
     settledBy,
   };
+}
+
+/** Returns what was kept of a ride when it was cancelled, in cents: its late changes had kept their differences before. */
+export function keptAtEnd(row: BookingRow, ride: RideRow): number {
+  return lateChanges(row, ride).reduce((cents, { differenceCents }) => cents + differenceCents, ride.keptCents);
+}
+
+/** The changes of a ride that cost less and came too late for that to go back. */
+export function lateChanges({ changes }: BookingRow, { id }: RideRow) {
+  return changes.filter((each) => each.rideId === id && each.settledBy === 'keeping' && each.state === 'applied');
+}
+
+/**
+ * What was decided of the fare of a ride to which nobody of its party came, as staff read it; undefined of any other. `now` in
+ * milliseconds since 1970.
+ */
+export function missedInWords(
+  row: BookingRow,
+  ride: RideRow,
+  cars: readonly VehicleRow[],
+  now: number,
+): string | undefined {
+  const decisions = cars.map(({ noShowDecision }) => noShowDecision);
+  if (decisions.every((each) => each === null)) return undefined;
+  // Of a ride that was cancelled another way nobody was missed.
+  const kept = ride.state === 'booked' ? missedBy(cars, ride.pickupAt, now)?.decision : undefined;
+  const decision = decisions.includes('give-back') ? 'give-back' : kept;
+  return missedFareInWords(decision, { priceCents: ride.priceCents, keptCents: keptAtEnd(row, ride) });
 }

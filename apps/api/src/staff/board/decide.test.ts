@@ -94,8 +94,11 @@ describe('a no-show of which a part goes back', () => {
     expect([after.status, after.rides[0].state]).toEqual(['cancelled', 'cancelled']);
     expect(await bench.refunded()).toEqual([1000]);
     expect((await showBooking(bench.database.db, after, bench.deps.now())).join('\n')).toMatch(
-      /Refund +\$10 .* no-show /,
+      /State +No-show, \$10 of \$[\d.]+ given back [\s\S]*Refund +\$10 .* no-show /,
     );
+    expect((await boardDay(bench.deps, row.rides[0].pickupDate)).rides).toMatchObject([
+      { isCancelled: true, missedFare: expect.stringMatching(/^No-show, \$10 of \$[\d.]+ given back$/) },
+    ]);
     const decided = (await wordsOn(row.rides[0].id)).filter((words) => words.startsWith('A no-show'));
     expect(decided).toEqual(['A no-show: $10 goes back.']);
     expect([await bench.enqueued('no-show:'), await bench.enqueued('cancellation:')]).toMatchObject([

@@ -9,8 +9,8 @@ import {
   formatPrice,
   travelerLabel,
 } from '@fallsline/domain';
-import { noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
-import { crewsOf, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { crewsOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
@@ -35,6 +35,7 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
     .orderBy(outbox.id);
   const request = waitingRequest(row);
   const crews = await crewsOf(db, row.rides);
+  const cars = await vehiclesOf(db, row.rides);
   const tips = (await givenTips(db, [row.id])).map(tipLine);
   const done: string[][] = [];
   for (const { id } of row.rides)
@@ -51,14 +52,14 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
     ]),
     ...row.rides.flatMap((ride, index) =>
       section(index === 0 ? 'Ride' : 'Ride back', [
-        ...rideOf(ride, now),
+        ...rideOf(ride, missedInWords(row, ride, cars.get(ride.id) ?? [], now), now),
         ...(crews.get(ride.id) ?? []).map((crew) => [ride.state === 'cancelled' ? 'Driver was' : 'Driver', crew]),
       ]),
     ),
     ...(done.length > 0 ? section('On the road', done) : []),
     ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
     ...section('Guest', guestOf(row)),
-    ...section('Money', moneyOf(row, await missedAt(db, row))),
+    ...section('Money', moneyOf(row, missedAt(row, cars))),
     ...(tips.length > 0 ? section('Tips', tips) : []),
     ...section(
       'Mail',
@@ -83,7 +84,7 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
   ];
 }
 
-function rideOf(ride: RideRow, now: number): string[][] {
+function rideOf(ride: RideRow, missed: string | undefined, now: number): string[][] {
   const { trip, fareId, vehicles, state, priceCents, cancelledAt, rampConfirmedAt } = ride;
   const { from, to } = endsOf({ fareId, direction: trip.direction, location: trip.dynamicLocation });
   const { date, time, zone } = formatPickup(trip);
@@ -103,7 +104,7 @@ function rideOf(ride: RideRow, now: number): string[][] {
       ? [['Ramp van', staffWords(ride, now), ...(rampConfirmedAt ? [at(rampConfirmedAt)] : [])]]
       : []),
     ['Fare', `${fareId}, ${formatPrice(priceCents)}`],
-    ['State', cancelledAt ? `${state} ${at(cancelledAt)}` : state],
+    ['State', `${missed ?? state}${cancelledAt ? ` ${at(cancelledAt)}` : ''}`],
   ];
 }
 
@@ -132,8 +133,7 @@ function guestOf({ guest, erasedAt }: BookingRow): string[][] {
 }
 
 /** When rides ended as a no-show, in milliseconds since 1970: what went back then is called that. */
-async function missedAt(db: Queries, { rides }: BookingRow): Promise<(number | undefined)[]> {
-  const cars = await vehiclesOf(db, rides);
+function missedAt({ rides }: BookingRow, cars: ReadonlyMap<string, VehicleRow[]>): (number | undefined)[] {
   const missed = rides.filter(({ id }) => cars.get(id)?.some(({ noShowDecision }) => noShowDecision === 'give-back'));
   return missed.map(({ cancelledAt }) => cancelledAt?.getTime());
 }

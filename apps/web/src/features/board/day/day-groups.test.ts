@@ -156,15 +156,15 @@ test('a day is a table for spreadsheets, in which nothing that a guest writes is
     `12:00 PM,Buffalo Airport,Niagara Falls USA,,'=SUM(A1),716 555 0123,2,"a ""long"" note, twice",,Mateo,7,Booked,FALLS-7K2M-4Q`,
   );
   expect(end).toBe('');
-  const decided = (noShowDecision: 'keep' | 'give-back' | null, isCancelled = false) =>
-    dayAsCsv(dayOf([ride('Cal', 0, [vehicle({ state: 'no_show', noShowDecision })], { isCancelled })])).split(
-      '\r\n',
-    )[1];
-  expect([decided(null), decided('keep'), decided('give-back', true)]).toEqual([
+  const decided = (more: Partial<BoardRide>) =>
+    dayAsCsv(dayOf([ride('Cal', 0, [vehicle({ state: 'no_show' })], more)])).split('\r\n')[1];
+  const part = { isCancelled: true, missedFare: 'No-show, $40 of $95 given back' };
+  expect([decided({}), decided(part), decided({ isCancelled: true })]).toEqual([
     expect.stringContaining(',No-show,FALLS'),
-    expect.stringContaining(',"No-show, fare kept",FALLS'),
-    expect.stringContaining(',"No-show, given back",FALLS'),
+    expect.stringContaining(',"No-show, $40 of $95 given back",FALLS'),
+    expect.stringContaining(',Cancelled,FALLS'),
   ]);
+  expect(rideMark(ride('Cal', 0, [vehicle()], part), [], noon).words).toBe('no-show, $40 of $95 given back');
   for (const sign of '=+-@＝＋－＠') expect(dayAsCsv(dayOf([ride(`${sign}1`, 0, [])])), sign).toContain(`,'${sign}1,`);
 });
 

@@ -23,11 +23,8 @@ export const stateNames = {
 } as const satisfies Record<VehicleState, string>;
 
 /** How a ride stands: of a no-show, what was decided. */
-export function stateInWords({ isCancelled, state, vehicles }: BoardRide): string {
-  const decisions = vehicles.map(({ noShowDecision }) => noShowDecision);
-  if (decisions.includes('give-back')) return 'No-show, given back';
-  if (isCancelled) return 'Cancelled';
-  return state === 'no_show' && !decisions.includes(null) ? 'No-show, fare kept' : stateNames[state];
+export function stateInWords({ isCancelled, state, missedFare }: BoardRide): string {
+  return missedFare ?? (isCancelled ? 'Cancelled' : stateNames[state]);
 }
 
 export const groupTitles = {
@@ -136,7 +133,7 @@ export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
 /** How a ride stands in three words: who drives, and what is the matter; for where there is one line for it. */
 export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: number): Mark {
   const { vehicles, isCancelled, state } = ride;
-  if (isCancelled) return { is: 'wait', words: 'cancelled' };
+  if (isCancelled) return { is: 'wait', words: stateInWords(ride).toLowerCase() };
   const [worst] = attentionTo(ride);
   const about = vehicles.find(({ attention }) => worst && attention.includes(worst)) ?? vehicles[0];
   const driver = drivers.find(({ id }) => id === about?.driverId);
