@@ -35,6 +35,8 @@ export const changeRide = {
   /** Beside a day of the pickup that cannot be typed. */
   fromFlight: 'Follows from the day of the flight',
   toFlight: 'Change the day of the flight',
+  /** Beside a flight with which the pickup comes on another day. */
+  movesAlong: (pickup: string) => `The pickup would be on ${pickup}`,
   addressIn: (town: string) => `The address in ${town}`,
   fewest: 'There are none',
   questions: {

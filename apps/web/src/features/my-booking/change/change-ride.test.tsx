@@ -308,6 +308,10 @@ test('a ride with a flight is moved by the day of its flight, and both days are 
   await expect.element(screen.getByLabelText('Flight Date')).not.toHaveAccessibleDescription(/lands/);
   await screen.getByLabelText('Flight Date').fill('2026-12-09');
   await expect.element(pickup).toHaveValue('Thu, Dec 10');
+  // Said where the flight is typed too: the row of the pickup may be closed.
+  await expect
+    .element(screen.getByLabelText('Flight Arrival Time'))
+    .toHaveAccessibleDescription(/^The pickup would be on Thursday, December\s10, 12:20\sAM$/);
   await screen.getByLabelText('Pick Up Time').fill('23:55');
   await expect.element(pickup).toHaveValue('Wed, Dec 9');
   await screen.getByRole('button', { name: 'See the price' }).click();

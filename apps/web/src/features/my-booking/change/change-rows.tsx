@@ -107,7 +107,13 @@ export function ChangeRows(props: ChangeRowsProps) {
             max={props.days.last}
             hint={ride.flight && landingDayHint({ way: 'lands', time: values.flightArrival })}
           />
-          <TextField {...wired(flightTime, bookingLabel(flightTime, ''))} className={styles.half} type="time" />
+          <TextField
+            {...wired(flightTime, bookingLabel(flightTime, ''))}
+            className={styles.half}
+            type="time"
+            // In another row, which may be closed.
+            hint={values.pickupDate === start.pickupDate ? undefined : words.movesAlong(whenOf(values))}
+          />
         </Row>
       ) : null}
       <Row open={can('date') || can('time')} name={words.rows.when} was={whenOf(start)} is={whenOf(values)}>
