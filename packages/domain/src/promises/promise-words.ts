@@ -217,13 +217,18 @@ function lateChanges<Of extends Pick<Changes, 'correctsFlight'>>(rides: readonly
   return `You can still correct ${which} on the booking’s page. For any other change${of}, call us.`;
 }
 
-/** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel', 'See or ask to cancel'. */
-export function rightsInWords(rides: readonly Pick<RidePromises, 'may'>[]): string {
+/** What of a ride says what a guest can still do with it. */
+export type Rights = Pick<RidePromises, 'may' | 'correctsFlight'>;
+
+/** What a guest can still do on the page of a booking, with any of its rides: 'See, change or cancel it', 'See it, correct the flight or ask to cancel'. */
+export function rightsInWords(rides: readonly Rights[], it: 'it' | 'them' | 'your booking'): string {
   const change = rides.some(({ may }) => may.change === 'everything');
   const ways = { free: 'cancel', ask: 'ask to cancel' };
   const cancel = (['free', 'ask'] as const).find((way) => rides.some(({ may }) => may.cancel === way));
-  if (!cancel) return change ? 'See or change' : 'See';
-  return `${change ? 'See, change' : 'See'} or ${ways[cancel]}`;
+  if (!change && rides.some(({ correctsFlight }) => correctsFlight))
+    return cancel ? `See ${it}, correct the flight or ${ways[cancel]}` : `See ${it} or correct the flight`;
+  if (!cancel) return `${change ? 'See or change' : 'See'} ${it}`;
+  return `${change ? 'See, change' : 'See'} or ${ways[cancel]} ${it}`;
 }
 
 type Ends = Changes & Pick<RidePromises, 'cancelFreeUntil' | 'rampVan' | 'may'>;

@@ -37,7 +37,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ...promisesOf(ride, 'guest', now),
     ...ride.pickup,
   }));
-  const rights = rightsInWords(promised);
+  const rights = rightsInWords(promised, back ? 'them' : 'it').toLowerCase();
   const button = { label: 'See my booking', href: page };
   const canChange = promised.some(({ may }) => may.change === 'everything');
   const paid = formatPrice(booked.paidCents - booked.backCents);
@@ -54,7 +54,7 @@ export function guestConfirmation(booked: BookedRides, page: string, now: number
     ].join(' '),
     heading: isBooked,
     opening: [
-      `Thank you, ${guest.name}. ${chargedFor(booked)} To ${rights.toLowerCase()} ${back ? 'them' : 'it'}, without a password, press '${button.label}'.`,
+      `Thank you, ${guest.name}. ${chargedFor(booked)} To ${rights}, without a password, press '${button.label}'.`,
     ],
     ticket: [figures.reference, { label: 'Paid, US dollars', value: paid }],
     button,

@@ -4,7 +4,7 @@ import {
   formatPrice,
   noCarWillCome,
   phoneAtAnyHour,
-  type RidePromises,
+  type Rights,
   rampVanPromise,
   refundPromise,
   rightsInWords,
@@ -16,7 +16,7 @@ import type { Letter } from '../letter/letter.ts';
 import { borderNote, callUs, describeRide, factsOf, partBack, promisesOf, whereAndWhen } from './ride-words.ts';
 
 /** What every mail with the guest's link says of it, by what can be done there now: no ride is shared that is over or cancelled. */
-export function whoHasTheLink(promised: readonly Pick<RidePromises, 'may'>[]): string {
+export function whoHasTheLink(promised: readonly Rights[]): string {
   const isToShare = promised.some(({ may }) => may.change !== 'nothing');
   const share = isToShare ? " To share a ride, press 'Share with traveler' on its page." : '';
   return `${doNotForward(promised)}${share}`;
@@ -29,8 +29,8 @@ export function linkThatDoes(rides: readonly BookedRide[], now: number): string 
   return canAct ? ` ${doNotForward(promised)}` : '';
 }
 
-function doNotForward(promised: readonly Pick<RidePromises, 'may'>[]): string {
-  return `Whoever has this email can ${rightsInWords(promised).toLowerCase()} your booking, so please do not forward it.`;
+function doNotForward(promised: readonly Rights[]): string {
+  return `Whoever has this email can ${rightsInWords(promised, 'your booking').toLowerCase()}, so please do not forward it.`;
 }
 
 /** What is said of a link to who may not have wanted it: somebody asked for it by reference and email, or made it with the one before. */
@@ -67,14 +67,13 @@ export function linkAgain(
 ): Letter {
   const { link, before, unwanted } = links[by];
   const promised = everyRide(booked).map((ride) => promisesOf(ride, 'guest', now));
-  const rights = rightsInWords(promised);
   const { reference, trip, day, clock, figures } = describeRide(nextOf(booked));
   return {
     subject: `Your booking ${reference}: here is your ${link}`,
-    preview: `${trip}, ${day}, ${clock}. ${rights} it without a password.`,
+    preview: `${trip}, ${day}, ${clock}. ${rightsInWords(promised, 'it')} without a password.`,
     heading: `Your ${link}`,
     opening: [
-      `${booked.guest.name}, with this link you ${rights.toLowerCase()} your booking, without a password. ${before}`.trimEnd(),
+      `${booked.guest.name}, with this link you ${rightsInWords(promised, 'your booking').toLowerCase()}, without a password. ${before}`.trimEnd(),
     ],
     ticket: [figures.reference],
     button: { label: 'See my booking', href: page },
