@@ -31,7 +31,7 @@ import {
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
-import { drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
+import { bookingAsDriven, drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';
@@ -42,7 +42,8 @@ import { moneyTimeline } from './money-timeline.ts';
 import { positionOf, viewPromises, viewRampVan, viewTrip } from './view-trip.ts';
 
 /** From storage to the wire: everything that the private page shows the holder of a link (decisions 31 to 37). */
-export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
+export async function viewBooking(db: Queries, seen: BookingRow, link: LinkKind, now: number): Promise<MyBooking> {
+  const row = await bookingAsDriven(db, seen, now);
   const told = changesThatStand(row);
   const waiting = told.find(({ state }) => state === 'waiting');
   const standing = row.rides.filter(({ state }) => state === 'booked');
@@ -52,7 +53,7 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
   const rides = row.rides.map((ride) =>
     viewRide(row, ride, { waiting, missed: missed.get(ride.id), driven, link, now }),
   );
-  const seen = {
+  const shown = {
     bookingReference: row.reference,
     reference: sessionReference(row.payment.sessionId ?? row.id),
     status: bookingPageStatus({
@@ -71,13 +72,13 @@ export async function viewBooking(db: Queries, row: BookingRow, link: LinkKind, 
     ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
   };
   const person = { name, phoneEnding: phone.slice(-4) };
-  if (link === 'traveler') return { link, ...seen, booker: person, guest: person };
+  if (link === 'traveler') return { link, ...shown, booker: person, guest: person };
   const booker = { ...person, email: maskedEmail(email) };
   const tips = viewTips(row, await givenTips(db, [row.id]));
   const declined = await declinedRequest(db, row);
   return {
     link,
-    ...seen,
+    ...shown,
     booker,
     guest: booker,
     money: moneyTimeline(row, (id) => missed.has(id)),

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../database/schema.ts';
 import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
-import { asDriven } from '../rows/read-vehicles.ts';
+import { asDriven, bookingAsDriven } from '../rows/read-vehicles.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { isMissedYet } from './answer-request.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
@@ -117,8 +117,7 @@ export async function cancelRides(
 ): Promise<Cancellation> {
   const { answer, before, row } = await askAndCarryOut(deps, seen, async (locked, now, tx) => {
     await look?.(tx);
-    const rides = await asDriven(tx, locked.rides, now);
-    const { shares = [], ...decided } = atDesk(locked, rides, said, now);
+    const { shares = [], ...decided } = atDesk(await bookingAsDriven(tx, locked, now), said, now);
     for (const { ride, refundCents } of shares) await also?.(tx, ride, refundCents);
     return decided;
   });
@@ -138,11 +137,10 @@ type DeskCancellation = {
 
 function atDesk(
   row: BookingRow,
-  all: readonly RideRow[],
   { refundCents: decided, position, noShow }: DeskCancellation,
   now: number,
 ): Decided<Cancellation> & { shares?: readonly Share[] } {
-  const named = all.filter((ride) => position === undefined || ride.position === position);
+  const named = row.rides.filter((ride) => position === undefined || ride.position === position);
   if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
   if (row.status !== 'paid') return cancelledBefore(row);
   const rides = named.filter(({ state }) => state === 'booked');

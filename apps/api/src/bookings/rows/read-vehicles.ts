@@ -28,8 +28,9 @@ import {
   type VehicleRecord,
   vehicles,
 } from '../../database/driving-schema.ts';
-import { changes, rides } from '../../database/schema.ts';
-import type { RampVanColumns } from '../stored/ramp-van-columns.ts';
+import { changes, type RideRecord, rides } from '../../database/schema.ts';
+import { noRampVan, type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
+import type { BookingRow } from '../stored/read-booking.ts';
 
 type Event = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
 
@@ -209,21 +210,22 @@ export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now
 }
 
 /**
- * These rides as their money is decided now: one that waits for its ramp van is free of charge to cancel for as long as staff can
- * answer about that, and not once it was driven. `now` in milliseconds since 1970.
+ * These rides as they are told of and their money is decided now: one that waits for its ramp van does so for as long as staff can
+ * answer about it, and not once it was driven or is past. `now` in milliseconds since 1970.
  */
-export async function asDriven<Ride extends { id: string; pickupAt: Date | null } & RampVanColumns>(
-  db: Queries,
-  of: readonly Ride[],
-  now: number,
-): Promise<Ride[]> {
-  const cars = await vehiclesOf(
-    db,
-    of.filter(({ rampAnswerBy }) => rampAnswerBy !== null),
-  );
-  return of.map((ride) =>
-    isVanOpen(cars.get(ride.id) ?? [], ride.pickupAt, now) ? ride : { ...ride, rampNotFreeBy: ride.rampAnswerBy },
-  );
+export async function asDriven<
+  Ride extends { id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns,
+>(db: Queries, of: readonly Ride[], now: number): Promise<Ride[]> {
+  const waiting = of.filter((ride) => rampVanOf(ride)?.state === 'waiting');
+  const cars = await vehiclesOf(db, waiting);
+  const isOver = (ride: Ride) => waiting.includes(ride) && !isVanOpen(cars.get(ride.id) ?? [], ride.pickupAt, now);
+  return of.map((ride) => (isOver(ride) ? { ...ride, ...noRampVan } : ride));
+}
+
+/** A booking with its rides as they are told of and decided about now. */
+export async function bookingAsDriven(db: Queries, row: BookingRow, now: number): Promise<BookingRow> {
+  const [there = row.rides[0], ...others] = await asDriven(db, row.rides, now);
+  return { ...row, rides: [there, ...others] };
 }
 
 const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>

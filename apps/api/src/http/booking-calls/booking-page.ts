@@ -2,6 +2,7 @@ import { bookingCalendarPath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
+import { bookingAsDriven } from '../../bookings/rows/read-vehicles.ts';
 import { calendarFile } from '../../mail/calendar/calendar-text.ts';
 import { entryOfBooker, rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
@@ -97,7 +98,9 @@ export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits:
     if (!holder) return sendRefusal(reply, unknownBookingLink());
     const asked = query.safeParse(request.query);
     const ride = asked.data?.ride;
-    const rides = holder.row.rides.filter(({ position, state }) =>
+    const now = deps.now();
+    const { rides: all } = await bookingAsDriven(deps.database.db, holder.row, now);
+    const rides = all.filter(({ position, state }) =>
       ride === undefined ? state === 'booked' : position === Number(ride),
     );
     const entries = rides
@@ -107,6 +110,6 @@ export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits:
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="fallsline-${ride ? `ride-${ride}` : 'rides'}.ics"`)
-      .send(calendarFile(entries, deps.now()));
+      .send(calendarFile(entries, now));
   });
 }

@@ -1,7 +1,7 @@
 import { besideInWords, counted, day, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
-import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven, crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';
@@ -24,12 +24,14 @@ export async function dispatchFeed(db: Queries, now: number): Promise<string> {
     .where(and(sql`${rides.state} <> 'held'`, gt(rides.pickupAt, from), sql`${rides.pickupAt} < ${until}`));
   const rows = await bookingsWhere(db, inArray(bookings.id, coming));
   const readable = rows.flatMap((row) => (row instanceof UnreadableBooking || row.erasedAt !== null ? [] : [row]));
-  const crews = await crewsOf(
+  const all = await asDriven(
     db,
     readable.flatMap((row) => row.rides),
+    now,
   );
+  const crews = await crewsOf(db, all);
   const entries = readable.flatMap((row) =>
-    row.rides.flatMap((ride) => jobEntry(row, ride, now, crews.get(ride.id)) ?? []),
+    all.flatMap((ride) => (ride.bookingId === row.id ? (jobEntry(row, ride, now, crews.get(ride.id)) ?? []) : [])),
   );
   const shown = entries.filter(({ startsAt }) => startsAt > from.getTime());
   return calendarFeed('Fallsline rides', shown, now);

@@ -7,6 +7,7 @@ import { confirmQuote, dropQuote } from '../../bookings/changes/confirm.ts';
 import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { rideEvents, vehicles } from '../../database/driving-schema.ts';
+import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { situationOf } from '../../operations/alarms/situation.ts';
 import { boardDay } from '../../rides/board-day.ts';
@@ -16,6 +17,7 @@ import { createCrossings, type End } from '../../testing/crossings.ts';
 import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { waitingRampVans } from '../desk/ramp-vans.ts';
+import { ridesOfDay } from '../desk/rides-of-day.ts';
 import { showBooking } from '../desk/show-booking.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
@@ -256,22 +258,41 @@ async function vanOf({ rides, reference }: { rides: readonly { pickupDate: strin
   return { marks: [isRed, late, isListed], answer };
 }
 
+/** Whether page, mail, calendar of dispatch and the desk's two lists say that the one ride's ramp van is waited for. */
+async function toldOfVan(): Promise<boolean[]> {
+  const { db } = bench.database;
+  const [row, now] = [await bench.booking(), bench.deps.now()];
+  const [ride] = (await viewBooking(db, row, 'guest', now)).rides;
+  const texts = [
+    (await letterOn(bench, 'confirm'))?.text,
+    await dispatchFeed(db, now),
+    (await ridesOfDay(db, row.rides[0].pickupDate, now)).join(),
+    (await showBooking(db, row, now)).join(),
+  ];
+  return [
+    ride?.rampVan !== undefined,
+    ...texts.map((text) => /not confirmed the van with a ramp|RAMP VAN/.test(text ?? '')),
+  ];
+}
+
 test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknown>]>([
   ['its guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
   ['it is done', ({ vehicleId }) => enter(vehicleId, 'done')],
   ['it is past', () => bench.forward(6 * hour)],
 ])(
-  'nobody answers about the ramp van of a ride once %s: its fare is kept, also if staff cancel it, and it is red no more',
+  'nobody answers about the ramp van of a ride once %s: its fare is kept, also if staff cancel it, and nothing says that it waits',
   async (_, comes) => {
     const found = await driven({ extras: { wheelchair: true } });
     await standBefore(found.row, 0);
     expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
+    expect(await toldOfVan()).toEqual([true, true, true, true, true]);
     await comes(found);
     const { marks, answer } = await vanOf(found.row);
     expect(marks).toEqual([false, 0, false]);
     for (const isThere of [false, true])
       expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
     expect((await bench.booking()).rides[0].state).toBe('booked');
+    expect(await toldOfVan()).toEqual([false, false, false, false, false]);
     const cancel = { bookingReference: found.row.reference, refundCents: 0 } as const;
     const asked = { ...cancel, isPreview: true };
     expect(await cancelAtBoard(bench.deps, dispatcher, asked)).toMatchObject({ dueCents: 0 });

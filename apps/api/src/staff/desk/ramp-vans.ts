@@ -1,5 +1,6 @@
 import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
 import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
+import { asDriven } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, toldByEmail } from '../../bookings/stored/stored-guest.ts';
@@ -32,7 +33,7 @@ export async function answerAboutRampVan(
 ): Promise<string[]> {
   if (isThere === undefined) {
     const waiting = await ridesWithoutAnswer(desk.database.db, row, { position, now: desk.now() });
-    if (waiting.length === 0) throw nothingWaits(row, desk.now());
+    if (waiting.length === 0) throw await nothingWaits(desk, row);
     const cents = waiting.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const { name, phone } = riderOf(row.guest);
     return [
@@ -44,7 +45,7 @@ export async function answerAboutRampVan(
     ];
   }
   const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
-  if (answered.outcome === 'nothing-waits') throw nothingWaits(row, desk.now());
+  if (answered.outcome === 'nothing-waits') throw await nothingWaits(desk, row);
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'
     ? [...told.map((ride) => `${ride}: the ramp van is confirmed.`), toldByEmail(row.guest)]
@@ -54,8 +55,9 @@ export async function answerAboutRampVan(
       ];
 }
 
-function nothingWaits(row: BookingRow, now: number): DeskError {
-  const stands = row.rides.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride, now)}.`);
+async function nothingWaits({ database: { db }, now }: Desk, row: BookingRow): Promise<DeskError> {
+  const rides = await asDriven(db, row.rides, now());
+  const stands = rides.map((ride) => `${rideIn(row, ride)}: ${staffWords(ride, now())}.`);
   return new DeskError(['No ride of this booking waits for a ramp van.', ...stands, 'Nothing was changed.'].join('\n'));
 }
 

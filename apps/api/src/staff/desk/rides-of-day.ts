@@ -1,6 +1,6 @@
 import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven, crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { readGuest, riderOf } from '../../bookings/stored/stored-guest.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
@@ -54,9 +54,15 @@ export async function ridesOfDay(
 ): Promise<string[]> {
   const records = await queryOfDay(db, date);
   if (records.length === 0 && form !== 'csv') return [`No rides on ${date}.`];
-  const ofDay = records.map(({ ride }) => ride);
+  const ofDay = await asDriven(
+    db,
+    records.map(({ ride }) => ride),
+    now,
+  );
   const crews = await crewsOf(db, ofDay);
-  const lines = records.map((record) => rideLine(record, now, crews.get(record.ride.id)));
+  const lines = records.map(({ booking, ride }, index) =>
+    rideLine({ booking, ride: ofDay[index] ?? ride }, now, crews.get(ride.id)),
+  );
   return forms[form]([rideHead, ...lines], date);
 }
 

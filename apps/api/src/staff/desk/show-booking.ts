@@ -10,7 +10,7 @@ import {
   travelerLabel,
 } from '@fallsline/domain';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
-import { crewsOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven, crewsOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
@@ -34,8 +34,9 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
     .where(messagesAbout([row.id]))
     .orderBy(outbox.id);
   const request = waitingRequest(row);
-  const crews = await crewsOf(db, row.rides);
-  const cars = await vehiclesOf(db, row.rides);
+  const rides = await asDriven(db, row.rides, now);
+  const crews = await crewsOf(db, rides);
+  const cars = await vehiclesOf(db, rides);
   const tips = (await givenTips(db, [row.id])).map(tipLine);
   const done: string[][] = [];
   for (const { id } of row.rides)
@@ -50,7 +51,7 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
       ['Booked', at(row.createdAt)],
       ...(row.replacedBy ? [['Replaced by', row.replacedBy]] : []),
     ]),
-    ...row.rides.flatMap((ride, index) =>
+    ...rides.flatMap((ride, index) =>
       section(index === 0 ? 'Ride' : 'Ride back', [
         ...rideOf(ride, missedInWords(row, ride, cars.get(ride.id) ?? [], now), now),
         ...(crews.get(ride.id) ?? []).map((crew) => [ride.state === 'cancelled' ? 'Driver was' : 'Driver', crew]),
