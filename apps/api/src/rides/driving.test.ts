@@ -523,7 +523,7 @@ describe("a driver's card", () => {
   });
 
   test('ends 12 hours after the ride is done, and presses for another ride are refused', async () => {
-    const { link, token, vehicleId, row } = await driven();
+    const { link, token, vehicleId, row, sam } = await driven();
     await standBefore(row, 0);
     await send(link, [press(vehicleId, 'done')]);
     expect(await outcomes(link, [press(randomUUID(), 'arrived')])).toEqual(['refused']);
@@ -531,6 +531,13 @@ describe("a driver's card", () => {
     expect((await openCard(deps(), token))?.rides[0]?.guest).toBeNull();
     await bench.forward(2 * minute);
     expect(await openCard(deps(), token)).toBeUndefined();
+    // Also where a link of the day still opens it: there is nothing to press any more.
+    await dayToken(sam, row.rides[0].pickupDate);
+    const late = press(vehicleId, 'called');
+    expect(await send(link, [late])).toMatchObject([
+      { outcome: 'kept', detail: expect.stringMatching(/^The day of this ride is closed\. .*written down/) },
+    ]);
+    expect(await db().select().from(rideEvents).where(eq(rideEvents.id, late.id))).toHaveLength(1);
   });
 
   test('asks for a no-show only after the arrival, the free waiting and a call; dispatch decides, and money moves by that alone', async () => {

@@ -5,6 +5,7 @@ import {
   drivingSteps,
   happenedAt,
   isDriverShown,
+  isLinkOver,
   noShowRefusal,
   noShowRefusalInWords,
   stepBefore,
@@ -140,13 +141,16 @@ async function whyOnlyKept(
   if (isTheirs) return undefined;
   if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
   if (isAlive) return 'This ride was given away and back to you after you pressed. Press again when it is so.';
+  if (isLinkOver({ progress: progressOf(vehicle, ride.pickupAt, now), now })) return dayClosed;
   // Whoever found a lost phone has such a link too: nothing of it counts, and the driver says it again by the one that is open.
-  const again = (await isOpenByOther(tx, link, { vehicle, ride }, now))
-    ? 'Press again on the link that opens this ride now, or call'
-    : 'Call';
+  const isOpen = await isOpenByOther(tx, link, { vehicle, ride }, now);
+  if (!isOpen && link.endedAt === null && link.day !== null) return dayClosed;
+  const again = isOpen ? 'Press again on the link that opens this ride now, or call' : 'Call';
   return `This link has ended, and what you pressed was not counted. ${again} the desk.`;
 }
 
+const dayClosed =
+  'The day of this ride is closed. What you pressed is written down, and changes nothing any more. If something is wrong, call the desk.';
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';
 const forEarlierDay = 'This ride was moved to another day after you pressed. Call the desk.';
