@@ -283,7 +283,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     onOtherDays: [{ ...dana({}), pickupDate: '2026-12-05', boardedAt: '2026-12-04T16:45:00.000Z' }],
   });
   await strip().toMatch(
-    /The pickup was moved: it is .+ now\. Ask Mateo\. If they ride all the same, move it to 1 hour from now, and this counts\.$/,
+    /The pickup was moved: it is .+ now\. Ask Mateo\. If they ride all the same, move it to at least 1 hour from now, and this counts\.$/,
   );
   expect(button('On board with Mateo').elements()).toEqual([]);
   await expect
@@ -556,6 +556,19 @@ test('on a phone what is urgent is open, the rest is a tap away, and tabs lead u
   await expect.element(page.getByText(/^Mateo got this ride at \d+:\d\d [AP]M, \d+ minutes ago$/)).toBeVisible();
   await expect.element(page.getByText(/^Mateo should have left at/)).not.toBeInTheDocument();
   expect(page.getByRole('combobox').elements()).toEqual([]);
+  // Whose ride goes to another group keeps the focus on it; whose is shown no more, on what comes first.
+  const goesOn = async (state: 'on_the_way' | 'done') => {
+    edge.day = { ...edge.day, rides: [ride('Petra', 0, [vehicle({ ...given, state })]), calm] };
+    edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  };
+  button('Mateo is on the way').element().focus();
+  await goesOn('on_the_way');
+  await expect.element(button(/^12:00 PM.*Petra/)).toHaveFocus();
+  await goesOn('done');
+  await expect.element(button(/^12:00 PM.*Dana/)).toHaveFocus();
+  edge.day = today(late, calm, ride('Ada', -5, [vehicle({ ...given, state: 'done' })]));
+  edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
+  await expect.element(page.getByRole('link', { name: 'Now 2' })).toBeVisible();
   await button(/^12:00 PM.*Dana.*Marcy, car 7$/).click();
   await expect.element(page.getByRole('combobox', { name: /^Driver, Dana/ })).toHaveValue('Marcy');
   expectFieldsAsLargeAsLetters();

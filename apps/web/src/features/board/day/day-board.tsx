@@ -1,7 +1,7 @@
 import type { BoardDay } from '@fallsline/domain/board';
 import { counted } from '@fallsline/domain/counted';
 import { formatDay } from '@fallsline/domain/pickup-time';
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUnreadRefusal } from '../board-session.ts';
 import { useHasForm } from '../booking/booking-actions.tsx';
 import { Refused } from '../controls.tsx';
@@ -13,6 +13,7 @@ import { attentionCounts, columns, groupTitles, momentAt } from './day-words.ts'
 import { DayDrivers } from './drivers/day-drivers.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { RideRow } from './ride-row.tsx';
+import { useKeptFocus } from './use-open-ride.ts';
 
 type DayBoardProps = {
   day: BoardDay;
@@ -40,7 +41,7 @@ export function DayBoard({ day, now, printed, found }: DayBoardProps) {
   };
   const isUnfolded = ({ name, rides: own }: ReturnType<typeof groupsOf>[number]) =>
     !folded.includes(name) || unfolded.includes(name) || own.some(({ id }) => id === found);
-  const keptFocus = useKeptFocus(rides);
+  const keptFocus = useKeptFocus<HTMLTableElement>(rides);
   return (
     <ShownDayProvider value={{ day, now }}>
       <div className={styles.top}>
@@ -112,44 +113,6 @@ export function DayBoard({ day, now, printed, found }: DayBoardProps) {
       </p>
     </ShownDayProvider>
   );
-}
-
-const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent;
-
-/**
- * A ride that goes to another group is drawn anew there: who had the focus on it keeps it, on the same control or on the one that
- * opens the ride, or its group where that is folded.
- */
-function useKeptFocus(rides: BoardDay['rides']) {
-  const table = useRef<HTMLTableElement>(null);
-  const had = useRef<{ control: Element; name: string | null; ride: string }>(undefined);
-  useLayoutEffect(() => {
-    if (!had.current || had.current.control.isConnected || document.activeElement !== document.body) return;
-    const { name, ride } = had.current;
-    const own = [...(table.current?.rows ?? [])].filter((row) => rideOf(row) === ride);
-    const controls = own.flatMap((row) => [...row.querySelectorAll<HTMLElement>('button, select, input, a')]);
-    const group = groupsOf(rides).find((each) => each.rides.some(({ id }) => id === ride));
-    const folds = table.current?.querySelector<HTMLElement>(`[data-kind="${group?.name}"] [aria-expanded]`);
-    const next = controls.find((control) => nameOf(control) === name) ?? controls[0] ?? folds;
-    next?.focus({ preventScroll: true });
-  });
-  return {
-    ref: table,
-    onFocus({ target }: FocusEvent<HTMLTableElement>) {
-      const ride = rideOf(target.closest('tr'));
-      had.current = ride === undefined ? undefined : { control: target, name: nameOf(target), ride };
-    },
-    onBlur() {
-      had.current = undefined;
-    },
-  };
-}
-
-/** The ride of a row: its own, or that of the line above which it goes on with. */
-function rideOf(row: Element | null): string | undefined {
-  let line = row;
-  while (line instanceof HTMLElement && line.dataset['ride'] === undefined) line = line.previousElementSibling;
-  return line instanceof HTMLElement ? line.dataset['ride'] : undefined;
 }
 
 function UnreadRefusal() {

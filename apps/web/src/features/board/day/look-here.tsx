@@ -199,7 +199,7 @@ function BoardedElsewhere({ ride, vehicle }: About) {
     ? {
         title: `On board with ${name} since ${since} was said, and counts no more`,
         words: isMoved
-          ? `The pickup was moved: it is ${momentAt(pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
+          ? `The pickup was moved: it is ${momentAt(pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to at least ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
           : `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
       }
     : boardedCar

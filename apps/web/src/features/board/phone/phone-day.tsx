@@ -10,7 +10,7 @@ import { carInWords, groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
 import { LookHere } from '../day/look-here.tsx';
 import { Arrow, BorderFlag } from '../day/signs.tsx';
-import { useOpenRide } from '../day/use-open-ride.ts';
+import { useKeptFocus, useOpenRide } from '../day/use-open-ride.ts';
 import { DriverAndCar, StateField } from '../day/vehicle-cells.tsx';
 import styles from './phone.module.css';
 
@@ -28,15 +28,18 @@ export function PhoneDay({ day, now, isWhole, found }: PhoneDayProps) {
   // Whose form was open when the board was drawn anew is in view, wherever the day has it.
   const [isInHand] = useState(() => day.rides.filter(({ id }) => hasForm(id)).map(({ id }) => id));
   const groups: RideGroup[] = isWhole ? groupsOf(day.rides) : nowGroupsOf(day.rides, isInHand);
+  const keptFocus = useKeptFocus<HTMLDivElement>(day.rides);
   return (
     <ShownDayProvider value={{ day, now }}>
       {isWhole ? <h2 className={styles.title}>{formatDay(day.day)}</h2> : null}
       {groups.length === 0 ? (
         <p className={styles.empty}>{isWhole ? `No rides on ${formatDay(day.day)}.` : 'Nothing to do now.'}</p>
       ) : null}
-      {groups.map((group) => (
-        <Group key={group.name} group={group} found={found} />
-      ))}
+      <div {...keptFocus}>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} found={found} />
+        ))}
+      </div>
       {isWhole ? <DayDrivers /> : null}
     </ShownDayProvider>
   );
@@ -61,7 +64,7 @@ function Group({ group: { name, rides }, found }: { group: RideGroup; found: str
   );
   if (isFolded) {
     return (
-      <details className={styles.group}>
+      <details className={styles.group} data-kind={name}>
         <summary>
           <h2>{heading}</h2>
         </summary>
@@ -86,6 +89,7 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
     <li
       ref={line}
       className={styles.ride}
+      data-ride={ride.id}
       data-kind={!isCancelled && attentionTo(ride).some(isSilent) ? 'silent' : undefined}
     >
       <button type="button" aria-expanded={isOpen} onClick={toggle}>
