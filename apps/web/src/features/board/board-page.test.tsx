@@ -307,6 +307,9 @@ test('whether a guest was called is asked once the free waiting is over', async 
   const states = page.getByRole('combobox', { name: /^State, Dana/ });
   await states.selectOptions('no_show');
   await expect.element(page.getByRole('alert')).toHaveTextContent(`${detail} OK`);
+  // Grey is for what says nothing.
+  const colorOf = (name: string) => getComputedStyle(states.element()).getPropertyValue(name);
+  expect(colorOf('--dot')).toBe(colorOf('--spruce'));
   edge.day = today(ride('Dana', 0, [here], { freeUntil: until(-1) }));
   edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
   await expect
