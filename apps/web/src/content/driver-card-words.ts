@@ -22,6 +22,10 @@ export const driverCard = {
     heading: 'No answer',
     text: 'There is no network here, or our service does not answer. This phone has not opened the link before, so there is nothing to show yet. It tries again by itself.',
   },
+  unreadable: {
+    heading: 'Load this page again',
+    text: 'This page cannot read the answer of our service. Load this page again. If it still cannot, call the desk. What you pressed is kept on this phone.',
+  },
   noRides: {
     heading: 'No rides',
     text: 'You have no rides on this day. When the desk gives you one, it shows here.',

@@ -62,6 +62,8 @@ export function answeringCard(card: DriverCard) {
     card,
     isCut: false as boolean | 'presses',
     isGiven: false,
+    /** What is answered in place of what can be read, to presses or to everything. */
+    unreadable: undefined as { answer: string; to: 'presses' | 'all' } | undefined,
     /** Presses are on their way for good; but not those that a page sends while it is left. */
     isStuck: false,
     /** The answer to the next presses is lost, after they were taken. */
@@ -80,6 +82,8 @@ export function answeringCard(card: DriverCard) {
       edge.positions.push(JSON.parse(String(init?.body)).position);
       return Response.json({ isTaken: true });
     }
+    if (edge.unreadable && (init?.method === 'POST' || edge.unreadable.to === 'all'))
+      return new Response(edge.unreadable.answer);
     const answer = () => (edge.isGiven ? null : { ...edge.card, now: new Date().toISOString() });
     if (init?.method !== 'POST') return edge.isGiven ? new Response('{}', { status: 401 }) : Response.json(answer());
     if (edge.isStuck && !init.keepalive) await new Promise(() => undefined);

@@ -9,10 +9,13 @@ import {
 } from '@fallsline/domain/driver-card';
 import '../../../lib/api/zod-without-eval.ts';
 
-/** What a call of the card came to. `over`: the link opens nothing any more. `refused`: never to be sent again as it is. */
+/**
+ * What a call of the card came to. `over`: the link opens nothing any more. `refused`: never to be sent again as it is.
+ * `unreadable`: answered, as by a later release or on the way, in words that this page cannot read.
+ */
 export type Answer<Data> =
   | { outcome: 'answered'; data: Data; etag: string | null }
-  | { outcome: 'same' | 'over' | 'refused' | 'unreached' };
+  | { outcome: 'same' | 'over' | 'refused' | 'unreached' | 'unreadable' };
 
 /** Longer than a slow network needs, and shorter than a driver waits for. */
 const timeoutMs = 15_000;
@@ -47,11 +50,12 @@ async function ask<Data>(
     // Of these calls only one that brings a link that has ended, or was none, is unauthorized.
     if (response.status === 401) return { outcome: 'over' };
     if (response.status === 400 || response.status === 413) return { outcome: 'refused' };
-    const { data } = response.ok ? schema.safeParse(await response.json()) : {};
-    if (data === undefined) return { outcome: 'unreached' };
+    if (!response.ok) return { outcome: 'unreached' };
+    const { data } = schema.safeParse(await response.json());
+    if (data === undefined) return { outcome: 'unreadable' };
     return { outcome: 'answered', data, etag: response.headers.get('etag') };
-  } catch {
-    return { outcome: 'unreached' };
+  } catch (error) {
+    return { outcome: error instanceof SyntaxError ? 'unreadable' : 'unreached' };
   }
 }
 

@@ -188,6 +188,31 @@ test.each(['held', 'sent, and its answer lost', 'not sent'] as const)(
   },
 );
 
+test.each([
+  ['no JSON', '<h1>Welcome</h1>', 'all'],
+  ['JSON of a later release', '{}', 'all'],
+  ['JSON of a later release, of presses alone', '{}', 'presses'],
+] as const)(
+  'an answer that is %s is said, what was pressed stays, and goes out once it can be read',
+  async (_, answer, to) => {
+    const { edge, link } = await opened();
+    edge.unreadable = { answer, to };
+    await press(link, 'called');
+    expect(link.view()).toMatchObject({ state: 'open', isUnreadable: true, presses: [{ kind: 'called' }] });
+    if (to === 'all') {
+      name = crypto.randomUUID();
+      const fresh = phone();
+      await fresh.start();
+      expect(fresh.view()).toMatchObject({ state: 'unreached', isUnreadable: true });
+      fresh.stop();
+    }
+    edge.unreadable = undefined;
+    network(true);
+    await expect.poll(() => link.view()).toMatchObject({ isReached: true, isUnreadable: false, presses: [] });
+    expect(edge.taken).toEqual(['called']);
+  },
+);
+
 test('of a day says which ride is gone, and what was not taken in the sentence of the server', async () => {
   const other = sampleCardRide({ vehicleId: '6a2f0a3e-6c0c-4c39-9b5e-0d6a1f6f1a02' });
   const edge = answeringCard(sampleDriverCard([sampleCardRide(), other]));

@@ -22,6 +22,8 @@ export type DriverView = {
   readonly ahead: number;
   /** Whether the last call was answered. */
   readonly isReached: boolean;
+  /** Whether the last answer, to the card or to presses that wait, could not be read: this page has to be loaded again. */
+  readonly isUnreadable: boolean;
   /** In the order in which they were made. */
   readonly presses: readonly Press[];
   readonly isSharing: boolean;
@@ -44,6 +46,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     card: undefined,
     ahead: 0,
     isReached: true,
+    isUnreadable: false,
     presses: [],
     isSharing: true,
     refusals: [],
@@ -63,6 +66,9 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     for (const tell of listeners) tell();
   }
 
+  /** A card that can be read leaves unsaid that what waits to be sent is answered in words that cannot. */
+  const reached = () => ({ isReached: true, isUnreadable: view.isUnreadable && view.presses.length > 0 });
+
   function showCard(card: DriverCard): void {
     const seenAt = Date.now();
     const has = new Set(card.rides.map(({ vehicleId }) => vehicleId));
@@ -71,7 +77,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       state: 'open',
       card,
       ahead: Date.parse(card.now) - seenAt,
-      isReached: true,
+      ...reached(),
       gone: [...view.gone.filter(({ vehicleId }) => !has.has(vehicleId)), ...gone],
     });
     void keep();
@@ -107,8 +113,8 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     if (due.length === 0) return true;
     const events = due.map(({ heldUntil: _over, ...event }) => event);
     const answer = await sendEvents(token, { sentAt: now, events }, isLeaving);
-    if (answer.outcome === 'unreached' || answer.outcome === 'same') {
-      show({ isReached: false });
+    if (answer.outcome === 'unreached' || answer.outcome === 'unreadable' || answer.outcome === 'same') {
+      show({ isReached: false, isUnreadable: answer.outcome === 'unreadable' });
       return true;
     }
     const ids = due.map(({ id }) => id);
@@ -124,7 +130,7 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     const refusals = outcomes.flatMap(({ detail }) => detail ?? []);
     etag = null;
     if (card) showCard(card);
-    show({ refusals: [...new Set([...view.refusals, ...refusals])] });
+    show({ refusals: [...new Set([...view.refusals, ...refusals])], isUnreadable: false });
     await drop(ids);
     if (due.length === atOnce) return send(isLeaving);
     if (!card) await end();
@@ -147,8 +153,9 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
       await send(true);
       return end();
     }
-    if (answer.outcome === 'same') return show({ isReached: true });
-    show({ isReached: false, state: view.card ? 'open' : 'unreached' });
+    if (answer.outcome === 'same') return show(reached());
+    const isUnreadable = answer.outcome === 'unreadable';
+    show({ isReached: false, isUnreadable, state: view.card ? 'open' : 'unreached' });
   }
 
   /** One after the other: what is pressed meanwhile goes with the next. */

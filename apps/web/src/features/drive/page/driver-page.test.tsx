@@ -203,3 +203,20 @@ test('a card that has closed says what became of the presses that it sent last',
   await expect.element(heading('This card is closed')).toBeVisible();
   await expect.element(line(keptDetail)).toBeVisible();
 });
+
+test('an answer that cannot be read is said, on a card that is open and in its place', async () => {
+  const { edge, link } = await open(sampleCardRide());
+  edge.unreadable = { answer: '<h1>Welcome</h1>', to: 'all' };
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('status').filter({ hasText: 'Load this page again.' })).toBeVisible();
+  link.stop();
+  await render(<DriverPage link={await unopened()} />);
+  await expect.element(heading('Load this page again')).toBeVisible();
+});
+
+async function unopened() {
+  const link = followLink('AAAAAAAAAAAAAAAAAAAAAA', crypto.randomUUID());
+  stop = link.stop;
+  await link.start();
+  return link;
+}

@@ -73,7 +73,8 @@ const noNews = () => () => undefined;
 function saidOf(view: DriverView | undefined): { heading: string; text: string } {
   if (view?.state === 'over')
     return { heading: words.over.heading, text: [...view.refusals, words.over.text].join(' ') };
-  return view?.state === 'unreached' ? words.unreached : words.opening;
+  if (view?.state !== 'unreached') return words.opening;
+  return view.isUnreadable ? words.unreadable : words.unreached;
 }
 
 function Nothing({ said: { heading, text } }: { said: { heading: string; text: string } }) {

@@ -14,8 +14,14 @@ export function pressInWords({ kind }: Press): string | undefined {
   return words.steps[kind];
 }
 
-/** That there is no network, with what waits for it. */
-export function Kept({ view: { presses, ahead, isReached, card } }: { view: DriverView }) {
+/** That there is no network, with what waits for it; or that its answers cannot be read. */
+export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }: { view: DriverView }) {
+  if (isUnreadable)
+    return (
+      <p className={styles.quiet} role="status">
+        {words.unreadable.text}
+      </p>
+    );
   if (isReached) return null;
   const kept = presses.flatMap((press) => {
     const what = pressInWords(press);
