@@ -19,7 +19,7 @@ export type Assigned =
 /**
  * Gives a vehicle of a ride a driver and a car, or takes them away (law 17). With another driver a new turn begins:
  * the links of the one before end, and their events are evidence, as what was decided of their no-show: so nobody else gets one
- * that was done. What does not fit is said on the board and can be saved.
+ * whose guests are on board, or that was done. What does not fit is said on the board and can be saved.
  */
 export async function assign({ database, now }: RideDeps, actor: Actor, asked: Assignment): Promise<Assigned> {
   return database.transaction(async (tx) => {
@@ -37,6 +37,10 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
     const isOther = asked.driverId !== driverId;
     if (isOther && driver?.retiredAt) return notPossible(retiredInWords(driver.firstName));
     const { state, isDoneByItself } = progressOf(vehicle, ride.pickupAt, at);
+    if (isOther && state === 'on_board') {
+      const whom = vehicle.driver ? ` with ${vehicle.driver.firstName}` : '';
+      return notPossible(`The guests are on board${whom}. Take that back first.`);
+    }
     if (isOther && state === 'done' && !isDoneByItself)
       return notPossible("This car is at 'done' already: take that back first.");
     await tx

@@ -737,13 +737,19 @@ describe('the desk', () => {
     ]);
   });
 
-  test('gives a car whose guests are there to nobody else: they would be on no way again, and could tip nobody', async () => {
-    const { row, vehicleId, marcy, sam } = await driven();
+  test('gives a car whose guests are on board or there to nobody else: nobody would know where they are, and they could tip nobody', async () => {
+    const { row, vehicleId, marcy, sam, link } = await driven();
     await standBefore(row, 0);
+    await send(link, [press(vehicleId, 'arrived')]);
+    // The board of whoever gives it away may be older than the press.
+    await send(link, [press(vehicleId, 'on_board')]);
+    const refused = refusedBecause('The guests are on board with Sam. Take that back first.');
+    for (const driverId of [marcy, null]) expect(await give(vehicleId, driverId)).toEqual(refused);
     await enter(vehicleId, 'done');
     expect(await give(vehicleId, marcy)).toMatchObject(refusedBecause("at 'done' already: take that back first"));
     expect(await give(vehicleId, sam, null)).toEqual({ outcome: 'assigned' });
-    await takeBack(vehicleId, 'done');
+    for (const step of ['done', 'on_board'] as const) await takeBack(vehicleId, step);
+    expect(await shown(row)).toMatchObject({ state: 'arrived' });
     expect(await give(vehicleId, marcy)).toEqual({ outcome: 'assigned' });
   });
 
