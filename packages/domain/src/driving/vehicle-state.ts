@@ -176,6 +176,20 @@ export function isDriven(cars: readonly Pick<VehicleProgress, 'reached'>[]): boo
 }
 
 /**
+ * Why nobody cancels a ride, by its cars, in a sentence for staff; undefined where it can be. What goes back of one that was driven,
+ * or that counts as done (law 19), is goodwill.
+ */
+export function whyNotCancelled(
+  cars: readonly { readonly state: VehicleState; readonly reached: readonly Pick<ReachedStep, 'step'>[] }[],
+): string | undefined {
+  if (cars.some(({ state }) => state === 'on_board'))
+    return 'The guests are on board: this ride cannot be cancelled. Pressed by mistake? Take it back first.';
+  if (!cars.some(({ state }) => state === 'done')) return undefined;
+  const wasBoarded = cars.some(({ reached }) => reached.some(({ step }) => step === 'on_board'));
+  return `This ride ${wasBoarded ? 'was driven' : 'is over'}. Give money back as goodwill.`;
+}
+
+/**
  * When something happened that a phone reports: its own time, corrected by the difference between the clocks when it was
  * sent; never in the future. What it says from before the ride was the driver's, or from before what it follows, cannot be: its
  * clock was set between press and sending, and it happened now. All in milliseconds since 1970.

@@ -1,10 +1,17 @@
-import { cancelledMoney, isCancelFree, isFreeUntilVan, leastSettled, mostReturnable } from '@fallsline/domain';
+import {
+  cancelledMoney,
+  isCancelFree,
+  isFreeUntilVan,
+  leastSettled,
+  mostReturnable,
+  whyNotCancelled,
+} from '@fallsline/domain';
 import type { Queries } from '../../database/database.ts';
 import type { BookingStatus } from '../../database/schema.ts';
 import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
-import { asDriven, bookingAsDriven } from '../rows/read-vehicles.ts';
+import { progressOf, vehiclesOf } from '../rows/read-vehicles.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { isMissedYet } from './answer-request.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
@@ -23,6 +30,9 @@ type Refunding = RefundRow['state'] | 'none';
 /** More than can go back, or less than is due. */
 type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all-is-due' | 'van-unconfirmed' } & Bounds;
 
+/** One of the rides was driven or is over: nobody cancels it. In a sentence for staff. */
+type Driven = { outcome: 'driven'; why: string };
+
 /** What the desk is answered that cancels. */
 export type Cancellation =
   /** Now, or, with `before`, by earlier calls, whatever those had decided. */
@@ -30,6 +40,7 @@ export type Cancellation =
   /** Free cancellation of one of the rides is over: the policy leaves the deduction to a person (decision 19). */
   | ({ outcome: 'refund-undecided'; late: readonly RideRow[] } & Bounds)
   | Unfit
+  | Driven
   /** The ride at the position was cancelled before, or there never was one. */
   | { outcome: 'ride-cancelled' | 'no-such-ride' }
   | { outcome: 'not-cancellable'; status: BookingStatus };
@@ -117,7 +128,8 @@ export async function cancelRides(
 ): Promise<Cancellation> {
   const { answer, before, row } = await askAndCarryOut(deps, seen, async (locked, now, tx) => {
     await look?.(tx);
-    const { shares = [], ...decided } = atDesk(await bookingAsDriven(tx, locked, now), said, now);
+    const driven = await drivenOf(tx, locked.rides, now);
+    const { shares = [], ...decided } = atDesk(locked, said, { now, driven });
     for (const { ride, refundCents } of shares) await also?.(tx, ride, refundCents);
     return decided;
   });
@@ -138,13 +150,15 @@ type DeskCancellation = {
 function atDesk(
   row: BookingRow,
   { refundCents: decided, position, noShow }: DeskCancellation,
-  now: number,
+  { now, driven }: { now: number; driven: ReadonlyMap<string, string> },
 ): Decided<Cancellation> & { shares?: readonly Share[] } {
   const named = row.rides.filter((ride) => position === undefined || ride.position === position);
   if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
   if (row.status !== 'paid') return cancelledBefore(row);
   const rides = named.filter(({ state }) => state === 'booked');
   if (rides.length === 0) return { answer: { outcome: 'ride-cancelled' } };
+  const why = whyDriven(rides, driven);
+  if (why !== undefined) return { answer: { outcome: 'driven', why } };
   const late = rides.filter((ride) => !isCancelFree(boughtRide(ride), now));
   const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now);
   if (decided === undefined && late.length > 0)
@@ -183,7 +197,8 @@ export type DecidedRequest =
   | { outcome: 'cancelled'; refundCents: number }
   /** 'missed': a driver did not find its guest, and that is to be decided first. */
   | { outcome: 'kept' | 'nothing-asked' | 'missed' }
-  | Unfit;
+  | Unfit
+  | Driven;
 
 /**
  * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
@@ -202,7 +217,7 @@ export async function decideRequest(
       return { answer: { outcome: 'nothing-asked' } };
     }
     const { id } = request;
-    const rides = await asDriven(tx, ridesToDecide(row, request), now);
+    const rides = ridesToDecide(row, request);
     const endedAt = new Date(now);
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
@@ -211,6 +226,8 @@ export async function decideRequest(
       const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
       return { answer: { outcome: 'kept' }, decision };
     }
+    const why = whyDriven(rides, await drivenOf(tx, rides, now));
+    if (why !== undefined) return { answer: { outcome: 'driven', why } };
     const { shares, unfit } = decidedShares(row, rides, refundCents, now);
     if (unfit) return { answer: unfit };
     const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt } });
@@ -218,6 +235,25 @@ export async function decideRequest(
     return { answer: { outcome: 'cancelled', refundCents }, decision };
   };
   return (await askAndCarryOut(deps, seen, decide)).answer;
+}
+
+/** Why rides are not cancelled that stand and were driven or are over, in a sentence for staff, by the id of the ride. */
+export async function drivenOf(db: Queries, of: readonly RideRow[], now: number): Promise<ReadonlyMap<string, string>> {
+  const cars = await vehiclesOf(db, of);
+  return new Map(
+    of.flatMap(({ id, pickupAt }) => {
+      const why = whyNotCancelled((cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now)));
+      return why === undefined ? [] : [[id, why] as const];
+    }),
+  );
+}
+
+/** The same of rides that are cancelled together: one of several that was driven is named as that. */
+export function whyDriven(rides: readonly RideRow[], driven: ReadonlyMap<string, string>): string | undefined {
+  const [found] = rides.filter(({ id }) => driven.has(id));
+  const why = found && driven.get(found.id);
+  if (!why || rides.length === 1) return why;
+  return `${found.position === 1 ? 'The ride there' : 'The ride back'}: ${why}`;
 }
 
 /** Which rides a message about a request is about. */

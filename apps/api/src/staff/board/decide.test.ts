@@ -228,6 +228,13 @@ describe('a request to cancel that waits while its ride is driven', () => {
     expect(await bench.confirm(quote)).toMatchObject({ code: 'ride-over' });
   });
 
+  test('can only be kept once its ride is over', async () => {
+    const { decideOf } = await asked(1);
+    await bench.forward(6 * hour);
+    expect(await decideOf({ is: 'cancel', refundCents: 2000 })).toEqual(refusedBecause('This ride is over. Give'));
+    expect(await decideOf({ is: 'keep' })).toEqual({ outcome: 'done' });
+  });
+
   test('waits on for the other ride alone', async () => {
     const { link, vehicleId, decideOf } = await asked(1, 2);
     await send(link, [press(vehicleId, 'on_board')]);
@@ -275,13 +282,13 @@ async function toldOfVan(): Promise<boolean[]> {
   ];
 }
 
-test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknown>]>([
-  ['its guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
-  ['it is done', ({ vehicleId }) => enter(vehicleId, 'done')],
-  ['it is past', () => bench.forward(6 * hour)],
+test.each<[string, string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknown>]>([
+  ['its guests are on board', 'The guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
+  ['it is done', 'This ride was driven. Give', ({ vehicleId }) => enter(vehicleId, 'done')],
+  ['it is past', 'This ride is over. Give money back as goodwill.', () => bench.forward(6 * hour)],
 ])(
-  'nobody answers about the ramp van of a ride once %s: its fare is kept, also if staff cancel it, and nothing says that it waits',
-  async (_, comes) => {
+  'nobody answers about the ramp van of a ride once %s, nor cancels it, and nothing says that it waits',
+  async (_, why, comes) => {
     const found = await driven({ extras: { wheelchair: true } });
     await standBefore(found.row, 0);
     expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
@@ -294,11 +301,9 @@ test.each<[string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknow
     expect((await bench.booking()).rides[0].state).toBe('booked');
     expect(await toldOfVan()).toEqual([false, false, false, false, false]);
     const cancel = { bookingReference: found.row.reference, refundCents: 0 } as const;
-    const asked = { ...cancel, isPreview: true };
-    expect(await cancelAtBoard(bench.deps, dispatcher, asked)).toMatchObject({ dueCents: 0 });
-    expect(await cancelRides(bench.deps, await bench.booking())).toMatchObject({ outcome: 'refund-undecided' });
-    const kept = await cancelAtBoard(bench.deps, dispatcher, { ...cancel, isPreview: false });
-    expect(kept).toMatchObject({ isDone: true, refundCents: 0 });
+    for (const isPreview of [true, false])
+      expect(await cancelAtBoard(bench.deps, dispatcher, { ...cancel, isPreview })).toEqual(refusedBecause(why));
+    expect(await cancelRides(bench.deps, await bench.booking())).toMatchObject({ outcome: 'driven' });
   },
 );
 

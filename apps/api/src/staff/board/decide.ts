@@ -8,11 +8,18 @@ import {
 import { inArray } from 'drizzle-orm';
 import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
 import { answerByRide } from '../../bookings/changes/answer-request.ts';
-import { type AlsoWrite, cancelRides, decidedShares, decideRequest } from '../../bookings/changes/cancel.ts';
+import {
+  type AlsoWrite,
+  cancelRides,
+  decidedShares,
+  decideRequest,
+  drivenOf,
+  whyDriven,
+} from '../../bookings/changes/cancel.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
-import { asDriven, missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
@@ -59,6 +66,7 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
   if (decided.outcome === 'nothing-asked')
     return notPossible('There is nothing left to decide: somebody has decided, or the guest took the request back.');
   if (decided.outcome === 'missed') return notPossible(missedMeanwhile);
+  if (decided.outcome === 'driven') return notPossible(decided.why);
   return decided.outcome === 'refund-refused' ? notPossible(unfitInWords(decided)) : { outcome: 'done' };
 }
 
@@ -84,7 +92,7 @@ async function decideNoShow(
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     // What is due goes back of a no-show, too.
-    const { unfit } = decidedShares(open.booking, await asDriven(tx, [open.ride], now), 0, now);
+    const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
     if (unfit) return notPossible(unfitInWords(unfit));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
@@ -205,8 +213,9 @@ export async function cancelAtBoard(
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
   if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
   const now = deps.now();
-  const driven = await asDriven(deps.database.db, rides, now);
-  const { dueCents, mostCents, unfit } = decidedShares(row, driven, refundCents, now);
+  const why = whyDriven(rides, await drivenOf(deps.database.db, rides, now));
+  if (why !== undefined) return notPossible(why);
+  const { dueCents, mostCents, unfit } = decidedShares(row, rides, refundCents, now);
   if (isPreview && unfit) return notPossible(unfitInWords(unfit));
   if (isPreview) return { outcome: 'answered', isDone: false, dueCents, mostCents, refundCents: refundCents ?? null };
   const also: AlsoWrite = (tx, ride, back = 0) => noteOn(deps, tx, actor, ride, cancelledWords(back));
@@ -225,6 +234,8 @@ export async function cancelAtBoard(
       );
     case 'refund-refused':
       return notPossible(unfitInWords(cancelled));
+    case 'driven':
+      return notPossible(cancelled.why);
     case 'ride-cancelled':
       return notPossible('This ride was cancelled before you. Its history says what goes back.');
     default:

@@ -29,6 +29,8 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
       throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
     case 'missed':
       throw new DeskError(missedMeanwhile);
+    case 'driven':
+      throw new DeskError(`${decided.why} Nothing was changed.`);
     case 'refund-refused':
       throw unfit(decided, disputes);
     case 'kept':
@@ -69,6 +71,8 @@ function inWords(row: BookingRow, cancellation: Cancellation, disputes: readonly
     }
     case 'refund-refused':
       throw unfit(cancellation, disputes);
+    case 'driven':
+      throw new DeskError(`${cancellation.why} Nothing was changed.`);
     case 'ride-cancelled':
       throw new DeskError('This ride was cancelled before. Nothing was changed.');
     case 'no-such-ride':

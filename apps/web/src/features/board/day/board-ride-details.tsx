@@ -1,6 +1,7 @@
 import type { BoardRide } from '@fallsline/domain/board';
 import { phoneInWords } from '@fallsline/domain/contact-in-words';
 import { formatPrice } from '@fallsline/domain/money';
+import { whyNotCancelled } from '@fallsline/domain/vehicle-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';
@@ -79,9 +80,11 @@ function CardLink({ vehicle: { id: vehicleId, driverId, position } }: { vehicle:
 }
 
 /** Cancels one ride: first it is asked what would go back, and nothing happens by asking. */
-function CancelRide({ ride: { bookingReference, position } }: { ride: BoardRide }) {
+function CancelRide({ ride: { bookingReference, position, vehicles } }: { ride: BoardRide }) {
   const { mutate, data, error, isPending, reset } = useBoardCall('staffCancellations');
   const ask = { bookingReference, position };
+  const why = whyNotCancelled(vehicles);
+  if (why !== undefined) return <p>{why}</p>;
   return (
     <>
       {data ? (

@@ -5,7 +5,7 @@ import { formatPrice } from '@fallsline/domain/money';
 import { minimumLeadMinutes } from '@fallsline/domain/pickup-problem';
 import { clockAt, formatPickup } from '@fallsline/domain/pickup-time';
 import { isDriverShown } from '@fallsline/domain/seen-when';
-import { dueToLeave } from '@fallsline/domain/vehicle-state';
+import { dueToLeave, whyNotCancelled } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
@@ -295,22 +295,27 @@ function AsksToCancel({ ride }: { ride: BoardRide }) {
   const asker = bookedBy ?? guest;
   const asked = rides > 1 ? 'both rides' : 'the ride';
   const about = { about: 'request', bookingReference, since } as const;
+  const over = whyNotCancelled(ride.vehicles);
+  const back =
+    mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.';
   return (
     <Strip
       title={`${asker.name} asks to cancel${rides > 1 ? ` ${asked}` : ''}`}
-      words={`Asked ${momentAt(since, now)}. ${note ? `“${note}” ` : ''}Free cancellation is over: ${mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.'}`}
+      words={`Asked ${momentAt(since, now)}. ${note ? `“${note}” ` : ''}${over ?? `Free cancellation is over: ${back}`}`}
       error={error?.message}
     >
       <Call {...asker} />
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
         Keep {asked}
       </BoardButton>
-      <GiveBack
-        label={`Cancel ${asked}`}
-        mostCents={mostCents}
-        isPending={isPending}
-        onGive={(refundCents) => decide({ ...about, decision: { is: 'cancel', refundCents } })}
-      />
+      {over === undefined ? (
+        <GiveBack
+          label={`Cancel ${asked}`}
+          mostCents={mostCents}
+          isPending={isPending}
+          onGive={(refundCents) => decide({ ...about, decision: { is: 'cancel', refundCents } })}
+        />
+      ) : null}
     </Strip>
   );
 }
