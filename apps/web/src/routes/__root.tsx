@@ -20,7 +20,9 @@ const NewsletterForm = asleep(async () => (await import('../features/newsletter/
 export const Route = createRootRoute({
   // Whom a booking's link opens waits for the ride, and on a slow line each kilobyte before it is felt.
   head: ({ matches }) => ({
-    links: matches.some(({ routeId }) => routeId === '/booking') ? [] : [fontPreload(phuduUrl), fontPreload(hankenUrl)],
+    links: matches.some(({ pathname }) => pathname === '/booking')
+      ? []
+      : [fontPreload(phuduUrl), fontPreload(hankenUrl)],
   }),
   component: Root,
   errorComponent: ErrorPage,
