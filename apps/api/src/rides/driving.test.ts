@@ -63,17 +63,30 @@ describe('the cars of a ride', () => {
     ]);
   });
 
-  test('are nobody’s when they are needed again: who was to drive one has been told that it is not', async () => {
+  test('are nobody’s when they are needed again: who was to drive one has been told that it is not, and their card is still heard', async () => {
     const { sam } = await fleet();
     const { row, cars: two } = await ride({ passengerCount: 6 });
     const second = two[1]?.id ?? '';
     await give(second, sam);
     const { token } = await linkTo(second);
+    await standBefore(row, 11 * hour);
+    const ofDay = await driverLinkOf(db(), await dayToken(sam, row.rides[0].pickupDate));
+    if (!ofDay) throw new Error('No link was made');
+    const [left, boarded] = [press(second, 'on_the_way'), press(second, 'on_board')];
+    await bench.forward(minute);
     await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+    await bench.forward(minute);
+    expect(await outcomes(ofDay, [boarded]), 'while it is needed no more').toEqual(['kept']);
     await bench.pay((await bench.pageFor({ passengerCount: 6 })).sessionId);
     const again = (await carsOf(row.rides[0].id))[1];
     expect(again).toMatchObject({ id: second, endedAt: null, driverId: null, car: null });
     expect(await openCard(deps(), token)).toBeUndefined();
+    await bench.forward(minute);
+    expect(await outcomes(ofDay, [left, press(second, 'on_board')]), 'and once it is again').toEqual(['kept', 'kept']);
+    expect((await shown(row))?.vehicles[1]).toMatchObject({
+      boardedElsewhereAt: new Date(boarded.pressedAt).toISOString(),
+      attention: ['boarded-elsewhere'],
+    });
     expect(await give(second, sam)).toEqual({ outcome: 'assigned' });
   });
 

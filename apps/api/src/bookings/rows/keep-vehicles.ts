@@ -8,8 +8,8 @@ import { bumping } from './revision.ts';
  * Gives the booked rides of a booking the cars that each needs, a row for each, and ends those that one needs no more, in the
  * transaction that changes the rides. A cancelled ride keeps its own, for who was to drive it. Boards learn of it.
  * `also` is written in the same statement: it is the last of its transaction, for all wait for the row of the revision. A car
- * that is needed again is nobody's: who was to drive it has been told that it is not. All of them are locked first, in the
- * order of `lockVehicles`: a driver's card may send for several at this moment.
+ * that is needed again is nobody's since it was needed no more: who was to drive it has been told so, and what their card sends since
+ * is looked at. All of them are locked first, in the order of `lockVehicles`: a driver's card may send for several at this moment.
  */
 export async function keepVehicles(tx: Queries, bookingId: string, now: number, also?: SQLWrapper): Promise<void> {
   const at = new Date(now).toISOString();
@@ -23,7 +23,8 @@ export async function keepVehicles(tx: Queries, bookingId: string, now: number, 
         select gen_random_uuid(), own.id, car.position
         from own, generate_series(1, own.vehicles) as car (position), in_order where own.state = 'booked'
         on conflict (ride_id, position) do update set ended_at = null, driver_id = null, car = null, assigned_at = null,
-          opened_at = null, told = null, no_show_decision = null, turn = vehicle.turn + 1, version = vehicle.version + 1
+          changed_at = vehicle.ended_at, opened_at = null, told = null, no_show_decision = null, turn = vehicle.turn + 1,
+          version = vehicle.version + 1
         where vehicle.ended_at is not null
         returning 1),
       surplus as (
