@@ -9,6 +9,7 @@ import {
   fares,
   findFare,
   flightFollowedInShort,
+  flightStanding,
   formatPickup,
   freeCancellationHours,
   isAirportPickup,
@@ -317,6 +318,8 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
         );
         expect((Number(begins) + until) % (24 * 60)).toBe(ends);
+        // And says of a pickup before its flight lands that it is.
+        expect(entry.description.includes('lands after this pickup')).toBe(flightStanding(trip, now) === 'before');
       }
       // What was kept of an earlier price does not come back with everything else.
       const awaits = drawn.extras.wheelchair && !drawn.isConfirmed;

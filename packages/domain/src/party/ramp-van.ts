@@ -99,6 +99,11 @@ export function rampVanInWords(
   }
 }
 
+/** What rides of which it is said that they stand depend on as well: where one waits for its van, it goes on like that. */
+export function unlessNoVan(rides: readonly { readonly rampVan?: { readonly state: string } | undefined }[]): string {
+  return rides.some(({ rampVan }) => rampVan?.state === 'waiting') ? ', unless we have no van with a ramp' : '';
+}
+
 /**
  * The same of the rides of a booking, there and perhaps back: a sentence for all, or one for each that needs a van. None
  * where none does.

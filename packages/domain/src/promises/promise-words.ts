@@ -66,7 +66,12 @@ const besideFlight = {
  * nothing can be done. `now` in milliseconds since 1970; `rider` as in `meetingInWords`.
  */
 export function flightCorrectedInWords(
-  { before, after, now }: { before: Flown; after: Flown & Cars & Flies & Moves; now: number },
+  {
+    before,
+    after,
+    now,
+    ...at
+  }: { before: Flown; after: Flown & Cars & Flies & Moves; now: number; onItsPage?: boolean },
   rider?: string | null,
 ): string | undefined {
   const { flightStanding: standing, may } = after;
@@ -78,13 +83,16 @@ export function flightCorrectedInWords(
   if (standing === 'followed')
     return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
   const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
-  return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, now) : ''}`;
+  return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, { ...at, now }) : ''}`;
 }
 
-/** How its reader has a pickup moved that does not follow its flight. `now` in milliseconds since 1970. */
-function howToMove({ may, changeUntil }: Moves, now: number): string {
+/** How its reader has a pickup moved that does not follow its flight: read in a mail, or `onItsPage`. `now` in milliseconds since 1970. */
+function howToMove(
+  { may, changeUntil }: Moves,
+  { now, onItsPage = false }: { now: number; onItsPage?: boolean },
+): string {
   return may.change === 'everything' && changeUntil
-    ? ` You can move it on its page until ${deadlineInWords(changeUntil, now)}, or call us: ${phoneAtAnyHour}.`
+    ? ` You can move it ${onItsPage ? 'here' : 'on its page'} until ${deadlineInWords(changeUntil, now)}, or call us: ${phoneAtAnyHour}.`
     : ` To move it, call us: ${phoneAtAnyHour}.`;
 }
 

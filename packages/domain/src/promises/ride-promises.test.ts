@@ -459,7 +459,9 @@ describe('where a ride begins says where one meets, and how long the driver wait
       flightNumber: 'B6 2',
       ...ride,
     };
-    expect(flightCorrectedInWords({ before, after, now: Date.parse('2026-11-24T09:00Z') })).toBe(said);
+    const told = { before, after, now: Date.parse('2026-11-24T09:00Z') };
+    expect(flightCorrectedInWords(told)).toBe(said);
+    expect(flightCorrectedInWords({ ...told, onItsPage: true })).toBe(said?.replace('on its page', 'here'));
   });
 });
 

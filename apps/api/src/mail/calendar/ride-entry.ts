@@ -6,7 +6,7 @@ import {
   fareById,
   flightClock,
   flightMet,
-  meetingInWords,
+  meetingAndFlight,
   minutesToArrival,
   type RampVan,
   rampVanInWords,
@@ -81,7 +81,7 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const summary = `${business.shortName}: ${from} to ${to}`;
   // No link: calendars are shared, and the link opens the booking.
   const describe = (rider?: string) =>
-    `${destination}${met}${meetingInWords(promises, rider)}${papers}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`;
+    `${destination}${met}${meetingAndFlight(promises, rider)}${papers}${ramp}\nBooking ${row.reference}. Call us: ${bookingPhone.display}.`;
   return {
     // No domain: it would have to stay the same when ours does not (RFC 7986 advises a UUID alone).
     uid: `ride-${id}`,

@@ -5,6 +5,7 @@ import {
   noFreeCancellation,
   phoneInWords,
   pickupInstant,
+  unlessNoVan,
 } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { Letter } from '../letter/letter.ts';
@@ -36,8 +37,7 @@ export function cancellationAsked(rides: Requested, page: string, now: number, s
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
   const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
-  // Without a van a ride is cancelled, whatever is decided about the request.
-  const unless = rides.some(({ rampVan }) => rampVan?.state === 'waiting') ? ', unless we have no van with a ramp' : '';
+  const unless = unlessNoVan(rides);
   const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
   const late = rides.map(({ position, amountCents: priceCents, keptInAllCents: keptCents }) => ({
     position,

@@ -55,11 +55,13 @@ export const cancelRide = {
   send: 'Send my request',
   working: 'One moment',
   nothing: 'Nothing happens until you choose to cancel and press.',
-  stands: (rider: Rider) => `${whoseRides(1, rider)} stands until we have answered.`,
-  bothStand: 'Both rides stand until we have answered.',
+  /** `unless`: what it depends on as well (`unlessNoVan`). */
+  stands: (rider: Rider, unless: string) => `${whoseRides(1, rider)} stands until we have answered${unless}.`,
+  bothStand: (unless: string) => `Both rides stand until we have answered${unless}.`,
   /** Of a change that waits to be paid: whatever is cancelled, or asked for, it is given up. */
   endsChange: (amount: string) => `If you go on, your change that waits for ${amount} ends and is not charged.`,
-  oneStands: 'One ride is cancelled when you press. The other stands until we have answered.',
+  oneStands: (unless: string) =>
+    `One ride is cancelled when you press. The other stands until we have answered${unless}.`,
   stale: 'The amount has changed',
   staleText: 'Nothing was cancelled. Please check it again before you press.',
   unheard: 'As far as we know nothing was cancelled. What you chose is kept here.',

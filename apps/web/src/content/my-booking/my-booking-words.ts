@@ -163,17 +163,18 @@ export const myBooking = {
     asked: (time: string) => `You asked to cancel on ${time}`,
     askedText: 'Our dispatch has it and answers by phone or email.',
     askedBy: (time: string) => `Our dispatch has it and answers by ${time}, Buffalo time, by phone or email.`,
-    stands: (ride: string) => `${ride} stands until we have answered.`,
+    /** `unless`: what it depends on as well (`unlessNoVan`). */
+    stands: (ride: string, unless: string) => `${ride} stands until we have answered${unless}.`,
     declined: (which: string, rides: number) => `${which} ${rides > 1 ? 'stand' : 'stands'}`,
-    bothStand: 'Both rides stand until we have answered.',
+    bothStand: (unless: string) => `Both rides stand until we have answered${unless}.`,
     takeBack: 'Take it back',
     /** For travelers, who have asked for nothing and pay nothing. */
     changing: 'Your ride is being changed',
     changingText:
       'Whoever booked is paying for a change. Until that is paid or dropped, your ride stands as it is here, and you cannot correct anything here. Call us if something is not right.',
     askedFor: (time: string) => `Whoever booked asked to cancel on ${time}`,
-    askedForText: (rides: number) =>
-      `Our dispatch has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then.`,
+    askedForText: (rides: number, unless: string) =>
+      `Our dispatch has it and answers whoever booked. ${rides > 1 ? 'Both rides stand' : 'Your ride stands'} until then${unless}.`,
     lastMinute: (whose: string) => `${whose} pickup is very soon`,
     /** Of a ride to which nobody of the party came; `which` where there are two. */
     missed: {
@@ -206,8 +207,8 @@ export const myBooking = {
     both: 'Both rides',
     cancelled: (rides: string, count: number) =>
       `${rides} ${count > 1 ? 'are' : 'is'} cancelled. We have emailed you, too.`,
-    asked: (rides: string, count: number) =>
-      `${rides} ${count > 1 ? 'stand' : 'stands'} until our dispatch has answered your request, by phone or email.`,
+    asked: (rides: string, count: number, unless: string) =>
+      `${rides} ${count > 1 ? 'stand' : 'stands'} until our dispatch has answered your request, by phone or email${unless}.`,
     not: (rides: string, count: number) => `${rides} ${count > 1 ? 'are' : 'is'} not cancelled.`,
   },
   done: {

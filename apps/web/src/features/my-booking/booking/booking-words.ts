@@ -4,7 +4,7 @@ import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatInstant, formatPickup } from '@fallsline/domain/pickup-time';
-import type { RampVan } from '@fallsline/domain/ramp-van';
+import { type RampVan, unlessNoVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';
 
@@ -178,7 +178,7 @@ export function cancelledInWords(booking: MyBooking, positions: readonly number[
   const rest = named.filter((ride) => !gone.includes(ride) && !asked.includes(ride));
   const text = [
     ...(gone.length > 0 ? [words.cancelled(subject(gone), gone.length)] : []),
-    ...(asked.length > 0 ? [words.asked(subject(asked), asked.length)] : []),
+    ...(asked.length > 0 ? [words.asked(subject(asked), asked.length, unlessNoVan(asked))] : []),
     ...(rest.length > 0 ? [words.not(subject(rest), rest.length)] : []),
   ].join(' ');
   return { isDone: rest.length === 0, text };

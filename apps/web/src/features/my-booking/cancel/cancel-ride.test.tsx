@@ -100,9 +100,13 @@ test('a cancellation starts on keeping the ride, says what becomes of a change t
 
 test('of a ride whose ramp van is waited for, no car is promised for certain', async () => {
   const rampVan = { state: 'waiting', answerBy: '2026-12-01T19:30:00.000Z' } as const;
-  const { screen } = await renderCancelling(shows({ ...sampleBooking, rides: [{ ...sampleRide, rampVan }] }));
+  const asks = { ...sampleRide, cancel: 'ask' as const, rampVan };
+  const { screen } = await renderCancelling(shows({ ...sampleBooking, rides: [asks] }));
   const keeps = /Keep my ride ?The car comes on Friday.*5:50.PM, once the van with a ramp is confirmed/;
   await expect.element(screen.getByRole('radio', { name: keeps })).toBeChecked();
+  await screen.getByRole('radio', { name: /Ask to cancel/ }).click();
+  const stands = 'Your ride stands until we have answered, unless we have no van with a ramp.';
+  await expect.element(screen.getByText(stands)).toBeVisible();
 });
 
 test('who booked for somebody else reads whose ride is kept, cancelled, or stands', async () => {

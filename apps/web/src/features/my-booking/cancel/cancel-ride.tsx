@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import type { BookingConfirmation } from '@fallsline/domain/my-booking-calls';
+import { unlessNoVan } from '@fallsline/domain/ramp-van';
 import type { RideQuote } from '@fallsline/domain/ride-quote';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -64,12 +65,13 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   const rider = otherRider(booking);
   const backLabel = itsRides(booking);
 
+  const unless = unlessNoVan(asked);
   const standing = asksOnly
     ? rides.length > 1
-      ? words.bothStand
-      : words.stands(rider)
+      ? words.bothStand(unless)
+      : words.stands(rider, unless)
     : asked.length > 0
-      ? words.oneStands
+      ? words.oneStands(unless)
       : words.nothing;
 
   const waitingCents = booking.waiting?.amountCents;

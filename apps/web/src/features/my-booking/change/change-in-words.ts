@@ -87,7 +87,7 @@ export function meaningOfFlight(
 ): string | undefined {
   const changeUntil = after.changeUntil ? Date.parse(after.changeUntil) : null;
   const is = { ...withFlight(after), flightStanding: standingOfFlight(after, now), may, changeUntil };
-  return flightCorrectedInWords({ before: withFlight(before), after: is, now }, rider);
+  return flightCorrectedInWords({ before: withFlight(before), after: is, now, onItsPage: true }, rider);
 }
 
 /** Seats and bags: all that is counted. */

@@ -369,13 +369,17 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Take it back'],
   ],
   [
-    'cancellation asked, of somebody else',
+    'cancellation asked, of somebody else, whose ramp van is to be confirmed',
     ofRide(
-      { ...nothingOpen, state: 'cancellation-asked' },
+      {
+        ...nothingOpen,
+        state: 'cancellation-asked',
+        rampVan: { state: 'waiting', answerBy: '2026-12-01T19:40:00.000Z' },
+      },
       { status: 'cancellation-asked', waiting: cancellationWaits, traveler },
     ),
     'Maria Lopez’s ride is in 3 days',
-    /Maria Lopez’s ride stands until we have answered\./,
+    /Maria Lopez’s ride stands until we have answered, unless we have no van with a ramp\./,
     ['Take it back'],
   ],
   [

@@ -5,7 +5,7 @@ import { formatAmount } from '@fallsline/domain/money';
 import type { MyBooking } from '@fallsline/domain/my-booking';
 import { whose } from '@fallsline/domain/names-in-words';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { rampVansInWords } from '@fallsline/domain/ramp-van';
+import { rampVansInWords, unlessNoVan } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -147,14 +147,20 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
   if (status === 'needs-attention') return { heading: notices.checking, text: notices.checkingText(carsOf(all)) };
   if (!request) return declinedOf(booking);
   const { since, rides = [], amountCents, payUntil, changed } = request;
+  const about = ridesWaiting(booking);
+  const ofIt = all.filter(({ position }) => about.includes(position));
+  const unless = unlessNoVan(ofIt);
   if (link === 'traveler') {
     return request.kind === 'change'
       ? { tone: 'calm', heading: notices.changing, text: notices.changingText }
-      : { tone: 'calm', heading: notices.askedFor(longInstant(since)), text: notices.askedForText(rides.length || 1) };
+      : {
+          tone: 'calm',
+          heading: notices.askedFor(longInstant(since)),
+          text: notices.askedForText(rides.length || 1, unless),
+        };
   }
   if (request.kind === 'cancellation') {
-    const about = ridesWaiting(booking);
-    const pickups = all.filter(({ position }) => about.includes(position)).map(({ pickupAt }) => Date.parse(pickupAt));
+    const pickups = ofIt.map(({ pickupAt }) => Date.parse(pickupAt));
     const at = Date.parse(now);
     const by = Date.parse(since) + requestAnswerHours * 3_600_000;
     const inHand = at < by ? notices.askedBy(clockAt(by)) : notices.askedText;
@@ -162,7 +168,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: `${isSoon ? answerInWords(pickups, at) : inHand} ${about.length > 1 ? notices.bothStand : notices.stands(ridesByName(booking, about))}`,
+      text: `${isSoon ? answerInWords(pickups, at) : inHand} ${about.length > 1 ? notices.bothStand(unless) : notices.stands(ridesByName(booking, about), unless)}`,
       actions: (
         <>
           {isSoon ? <CallButton /> : null}
