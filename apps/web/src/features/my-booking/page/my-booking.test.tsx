@@ -720,12 +720,15 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
     .toBe(true);
   const hidden = Array.from(document.styleSheets)
     .flatMap((sheet) => Array.from(sheet.cssRules))
+    .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? Array.from(rule.cssRules) : [rule]))
     .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print')
     .flatMap((rule) => Array.from((rule as CSSMediaRule).cssRules) as CSSStyleRule[])
     .filter((rule) => rule.style?.display === 'none')
     .map((rule) => rule.selectorText);
   expect(hidden.some((selector) => ticket.element().closest(selector))).toBe(true);
   expect(hidden.some((selector) => receipt.element().closest(selector))).toBe(false);
+  // Nor a button, where it is the page that is printed: a traveler has no receipt.
+  expect(screen.getByRole('button', { name: 'Change ride' }).element().matches(hidden.join())).toBe(true);
   // On paper it is with them where no page is: what they need to meet the driver.
   const paper = screen.getByRole('region', { name: 'Receipt' });
   for (const line of ['JetBlue B6 1217, lands 5:20 PM', sampleRide.meeting])
