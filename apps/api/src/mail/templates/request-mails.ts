@@ -2,6 +2,7 @@ import {
   answerInWords,
   declinedInWords,
   deductionInWords,
+  formatPrice,
   noFreeCancellation,
   phoneInWords,
   pickupInstant,
@@ -52,7 +53,10 @@ export function cancellationAsked(rides: Requested, page: string, now: number, s
       `${ride.guest.name}, you asked to cancel ${whichRides(rides)}. ${whyDecided(rides, now)} ${deductionInWords(late, several)} ${answerInWords(pickups, now)}`,
       `${stand} until we have answered${unless}.`,
     ],
-    ticket: [figures.reference],
+    ticket: [
+      figures.reference,
+      { label: 'Fare, US dollars', value: formatPrice(late.reduce((cents, { priceCents }) => cents + priceCents, 0)) },
+    ],
     sections: rampVanSection(rides, { now, money: true }),
     ...aboutRequest(rides, page),
   };
