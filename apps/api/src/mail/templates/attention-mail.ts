@@ -138,8 +138,8 @@ const meanings: Record<AttentionReason, { heading: string; todo: string }> = {
     todo: 'Find a ramp van and say `desk ramp <ride> --yes`, or call the guest and say `desk ramp <ride> --no`: that cancels the ride and gives its price back. Until then the guest can cancel free of charge.',
   },
   'request-late': {
-    heading: 'A request to cancel waits too long',
-    todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the email that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep.`,
+    heading: 'A request to cancel or a no-show waits too long',
+    todo: `Guests were promised an answer within ${requestAnswerHours} hours. See the email that asked you to decide: desk decide <reference>, with --refund <dollars> or --keep. A no-show is decided on the board of its day.`,
   },
   'car-unassigned': {
     heading: 'A ride needs a driver or car',

@@ -23,6 +23,8 @@ export type Situation = {
   lateRampVans: Waiting;
   /** Requests to cancel that dispatch has not decided (decision 41). */
   openRequests: Waiting;
+  /** Cars whose driver did not find the guest, of which dispatch has not decided (law 18). */
+  openNoShows: Waiting;
   /** Cars without driver or car near the pickup, and drivers who are silent. */
   redVehicles: readonly Pick<RedVehicle, 'why'>[];
   /** How long ago the last backup finished, or the first was begun where none has; none where nobody makes any. */
@@ -79,7 +81,7 @@ export const toldOneByOne: readonly AlarmKind[] = ['car-unassigned', 'driver-sil
 /** Returns what is alarming about a situation: nothing, as a rule. */
 export function alarmsIn(situation: Situation): Alarm[] {
   const { unconfirmed, unsentMail, lostWarnings, unprocessedEvents, missedEvents, owedRefunds, outboxHeld } = situation;
-  const { lateRampVans, openRequests, redVehicles, backupAgeSeconds = 0 } = situation;
+  const { lateRampVans, openRequests, openNoShows, redVehicles, backupAgeSeconds = 0 } = situation;
   const alarms: Alarm[] = [];
   if (outboxHeld) {
     // No other mail is late: it is not to leave.
@@ -110,8 +112,12 @@ export function alarmsIn(situation: Situation): Alarm[] {
     const detail = `${counted(lateRampVans.count, 'ride')} whose ramp van nobody has answered for, the oldest ${inMinutes(lateRampVans)} after its hour.`;
     alarms.push({ kind: 'ramp-van-late', detail });
   }
-  if (isOlder(openRequests, requestAnswerHours * 60 * minute)) {
-    const detail = `${counted(openRequests.count, 'request')} to cancel not decided, the oldest for ${inMinutes(openRequests)}.`;
+  const undecided = [
+    { ...openRequests, what: `${counted(openRequests.count, 'request')} to cancel` },
+    { ...openNoShows, what: counted(openNoShows.count, 'no-show') },
+  ].filter((each) => isOlder(each, requestAnswerHours * 60 * minute));
+  if (undecided.length > 0) {
+    const detail = undecided.map((each) => `${each.what} not decided, the oldest for ${inMinutes(each)}.`).join(' ');
     alarms.push({ kind: 'request-late', detail, mail: 'request-late' });
   }
   const unassigned = redVehicles.filter(({ why }) => why === 'car-unassigned').length;

@@ -5,7 +5,7 @@ import { bookings, changes, payments, refunds } from '../../database/schema.ts';
 import { backups, outbox, stripeEvents } from '../../database/service-schema.ts';
 import { outboxHeld } from '../../outbox/outbox-hold.ts';
 import { confirmationLateAfterSeconds, type Situation, type Waiting } from './alarm-rule.ts';
-import { lateRampVans, type RedVehicle, redVehicles } from './watched-rides.ts';
+import { lateRampVans, type RedVehicle, redVehicles, undecidedNoShows } from './watched-rides.ts';
 
 /** A message is given up, and told, after a week. */
 const confirmedWithinMs = 8 * day;
@@ -71,6 +71,7 @@ export async function situationOf(
     .select(seen(changes.createdAt))
     .from(changes)
     .where(sql`${changes.kind} = 'cancellation' and ${changes.state} = 'waiting'`);
+  const missed = await undecidedNoShows(db, now);
   const [backup] = await db
     .select({ last: sql<string | null>`coalesce(max(${backups.finishedAt}), min(${backups.startedAt}))` })
     .from(backups);
@@ -83,6 +84,7 @@ export async function situationOf(
     owedRefunds: waiting(owedRefunds),
     lateRampVans: waiting([{ count: lateVans.length, oldest: lateVans[0]?.ride.rampAnswerBy ?? null }]),
     openRequests: waiting(openRequests),
+    openNoShows: waiting([{ count: missed.length, oldest: missed[0] ?? null }]),
     redVehicles: await redVehicles(database, now),
     backupAgeSeconds: backup?.last ? Math.round((now - new Date(backup.last).getTime()) / 1000) : undefined,
     outboxHeld: (await outboxHeld(database)) !== undefined,

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { changes } from '../../database/schema.ts';
 import { takePosition } from '../../rides/take-position.ts';
+import { decideAtBoard } from '../../staff/board/decide.ts';
 import { benchFor, minute } from '../../testing/bookings.ts';
 import { drivingOn } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { watch } from './watch.ts';
 
 const bench = benchFor();
-const { fleet, ride, give, driven, press, send, standBefore } = drivingOn(bench);
+const { dispatcher, fleet, ride, give, driven, missed, press, send, standBefore } = drivingOn(bench);
 
 /** What is alarming of rides; mail of before is out. */
 async function look(): Promise<string[]> {
@@ -64,6 +65,20 @@ test('a driver rings who should have left 15 minutes ago, or whose position is l
   expect(await look()).toEqual([]);
   // Nobody was told that it had come back, and the mail could not say of whom it speaks.
   expect(await mails('alarm-over:driver-silent:')).toBe(1);
+});
+
+test('a no-show that nobody decides rings after the 2 hours of a request to cancel, until it is decided', async () => {
+  const { vehicleId } = await missed();
+  await bench.forward(119 * minute);
+  expect(await look()).toEqual([]);
+  await bench.forward(minute);
+  expect(await look()).toEqual(['request-late']);
+  const told = await letterOn(bench, 'attention');
+  expect(told?.text).toMatch(
+    /1 no-show not decided, the oldest for 120 minutes\.[\s\S]*on\s+the\s+board\s+of\s+its\s+day/,
+  );
+  await decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
+  expect(await look()).toEqual([]);
 });
 
 test('who gets a ride after it had to leave has 15 minutes of their own, and is not blamed for those before', async () => {

@@ -2,20 +2,22 @@ import {
   attentionOf,
   clockAt,
   counted,
+  day,
   dueToLeave,
   formatDay,
   hour,
   isUnassignedTooLong,
   minute,
   rampAnswerClock,
+  reachedAt,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
-import { type VehicleRow, vehiclesOf, watchedOf } from '../../bookings/rows/read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOf, watchedOf } from '../../bookings/rows/read-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { drivers } from '../../database/driving-schema.ts';
+import { drivers, rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
 import { enqueue, enqueueAll } from '../../outbox/outbox.ts';
@@ -93,6 +95,36 @@ export async function tellOfRedVehicles(
       return attentionAbout(bookingId, { reason: why, detail, bookingId, reference }, `${id}:${turn}${moved}`);
     });
   return (await enqueueAll(db, messages, now)).length > 0;
+}
+
+/**
+ * Since when no-shows of rides that stand wait for what dispatch decides of them, one for each car, the longest first: those of the
+ * last week. In milliseconds since 1970, as `now`.
+ */
+export async function undecidedNoShows(db: Queries, now: number): Promise<Date[]> {
+  const told = db
+    .select({ rideId: vehicles.rideId })
+    .from(rideEvents)
+    .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
+    .where(
+      allOf(
+        eq(rideEvents.kind, 'no_show'),
+        isNull(vehicles.noShowDecision),
+        between(rideEvents.happenedAt, new Date(now - 7 * day), new Date(now)),
+      ),
+    );
+  const found = await db
+    .select()
+    .from(rides)
+    .where(allOf(inArray(rides.id, told), eq(rides.state, 'booked')));
+  const cars = await vehiclesOf(db, found);
+  const since = found.flatMap(({ id, pickupAt }) =>
+    (cars.get(id) ?? [])
+      .filter(({ noShowDecision }) => noShowDecision === null)
+      .map((car) => progressOf(car, pickupAt, now))
+      .flatMap((progress) => (progress.state === 'no_show' ? (reachedAt(progress, 'no_show') ?? []) : [])),
+  );
+  return since.toSorted((a, b) => a - b).map((at) => new Date(at));
 }
 
 /** Which rides nobody has answered for about their ramp van, as the index `ride_ramp_unanswered` has them. */
