@@ -242,7 +242,7 @@ function viewVehicle(
     leaveBy: iso(watched.leaveBy),
     assignedAt: isoOrNull(vehicle.assignedAt),
     attention: [
-      ...(isAssigned ? attentionOf({ ...watched, lateMinutes: late?.minutes }, now) : []),
+      ...attentionOf({ ...watched, lateMinutes: late?.minutes, isCancelled: !isAssigned }, now),
       ...(isFirst && asks ? (['asks-to-cancel'] as const) : []),
       ...(isFirst && awaitsAnswer(ride, all, now) ? (['ramp-van'] as const) : []),
     ],

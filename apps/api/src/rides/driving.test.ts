@@ -393,6 +393,11 @@ describe("a driver's card", () => {
     expect((await cardOf(deps(), link))?.rides).toMatchObject([{ isCancelled: true, reached: [] }]);
     const [first] = await historyOf(db(), row.rides[0].id).then((all) => all.filter(({ who }) => who === 'Driver'));
     expect(first).toMatchObject({ words: 'On the way (counts no more).' });
+    // Unless guests ride in it all the same: that is red among the rides that stand.
+    const car = async () => (await shown(row))?.vehicles[0];
+    expect(await car()).toMatchObject({ attention: [] });
+    await send(link, [press(vehicleId, 'on_board')]);
+    expect(await car()).toMatchObject({ attention: ['boarded-elsewhere'], isBoardedByDriver: true });
   });
 
   test('moved to a later hour of its day: what was pressed for the earlier one counts no more, whenever it comes, and its driver reads so', async () => {

@@ -56,6 +56,8 @@ export type WatchedVehicle = {
   readonly boardedElsewhereAt?: number | undefined;
   /** Dispatch has decided about its no-show. */
   readonly isDecided: boolean;
+  /** Its ride is cancelled: nothing of it is looked at but that guests may ride in it all the same. */
+  readonly isCancelled?: boolean;
 };
 
 /** Why a vehicle is red, first what is worst; empty where nobody has to do anything. */
@@ -72,8 +74,10 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
     now - seenAt >= lostAfterMinutes * minute;
   const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
   const isMissed = state === 'no_show' && !vehicle.isDecided;
-  const mayBeElsewhere = state === 'no_show' ? isMissed : canFollow('on_board', state);
-  const isElsewhere = vehicle.boardedElsewhereAt !== undefined && mayBeElsewhere;
+  const { boardedElsewhereAt, isCancelled = false } = vehicle;
+  const mayBeElsewhere = state === 'no_show' && !isCancelled ? isMissed : canFollow('on_board', state);
+  const isElsewhere = boardedElsewhereAt !== undefined && mayBeElsewhere;
+  if (isCancelled) return isElsewhere ? ['boarded-elsewhere'] : [];
   return [
     ...(needsDriver ? (['needs-driver'] as const) : []),
     ...(notLeft ? (['not-left'] as const) : []),

@@ -133,6 +133,9 @@ describe('law 1: what is red', () => {
     expect(attentionOf(missed, at(30))).toEqual(['no-show']);
     expect(attentionOf({ ...missed, boardedElsewhereAt }, at(30))).toEqual(['boarded-elsewhere', 'no-show']);
     expect(attentionOf({ ...missed, boardedElsewhereAt, isDecided: true }, at(30))).toEqual([]);
+    const cancelled = { ...missed, isDecided: true, isCancelled: true };
+    expect(attentionOf({ ...cancelled, boardedElsewhereAt }, at(30))).toEqual(['boarded-elsewhere']);
+    expect(attentionOf(cancelled, at(30))).toEqual([]);
   });
 });
 

@@ -277,6 +277,10 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   await strip().toMatch(
     /11:45 AM, says the card of car 2, which this ride needs no moreThe ride is Mateo’s now\. Is the guest in car 2\? Then give it to who drives that\.$/,
   );
+  const isCancelled = dana({ isBoardedByDriver: true });
+  show(today({ ...isCancelled, isCancelled: true }));
+  await strip().toMatch(/^Guests on board with Mateo, said at .+11:45 AM, but the ride is cancelledCall Mateo\.$/);
+  expect(button('On board with Mateo').elements()).toEqual([]);
   // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
   show({
     ...today(dana({ isBoardedByDriver: true }, 48)),

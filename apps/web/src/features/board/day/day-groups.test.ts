@@ -17,12 +17,13 @@ test('what somebody must do comes first, the worst on top; then who needs a driv
     ride('Driving', -1, [vehicle({ ...given, state: 'on_board' })]),
     ride('Late', 1, [vehicle({ attention: ['needs-driver'] })]),
     ride('Cancelled', 2, [vehicle({ attention: ['needs-driver'] })], { isCancelled: true }),
+    ride('Ridden', 2, [vehicle({ attention: ['boarded-elsewhere'] })], { isCancelled: true }),
     ride('Later', 8, [vehicle(given), vehicle({ driverId: 'Marcy Doe' })]),
     ride('Calm', 9, [vehicle({ ...given, state: 'assigned' })]),
     ride('Missed', -1, [vehicle({ ...given, state: 'no_show', attention: ['no-show'] })]),
   ];
   expect(groupsOf(rides).map(({ name, rides: own }) => [name, own.map(({ id }) => id)])).toEqual([
-    ['look-here', ['Late', 'Missed', 'Ramp']],
+    ['look-here', ['Late', 'Ridden', 'Missed', 'Ramp']],
     ['needs-driver', ['Later']],
     ['under-way', ['Driving']],
     ['assigned', ['Calm']],
@@ -32,6 +33,7 @@ test('what somebody must do comes first, the worst on top; then who needs a driv
   expect(countsOf(rides)).toMatchObject({
     attention: [
       { kind: 'needs-driver', count: 1 },
+      { kind: 'boarded-elsewhere', count: 1 },
       { kind: 'no-show', count: 1 },
       { kind: 'ramp-van', count: 1 },
     ],

@@ -29,14 +29,15 @@ const silentKinds: readonly AttentionKind[] = [
 ];
 export const isSilent = (kind: AttentionKind) => silentKinds.includes(kind);
 
-/** Why a ride has to be looked at, first what is worst. */
-export function attentionTo({ vehicles }: Pick<BoardRide, 'vehicles'>): AttentionKind[] {
-  return attentionKinds.filter((kind) => vehicles.some(({ attention }) => attention.includes(kind)));
+/** Why a ride has to be looked at, first what is worst: one that is cancelled only where guests may be on board. */
+export function attentionTo({ vehicles, isCancelled }: Pick<BoardRide, 'vehicles' | 'isCancelled'>): AttentionKind[] {
+  const kinds = isCancelled ? (['boarded-elsewhere'] as const) : attentionKinds;
+  return kinds.filter((kind) => vehicles.some(({ attention }) => attention.includes(kind)));
 }
 
 function groupOf(ride: BoardRide): GroupName {
-  if (ride.isCancelled) return 'cancelled';
   if (attentionTo(ride).length > 0) return 'look-here';
+  if (ride.isCancelled) return 'cancelled';
   if (isOver(ride)) return 'done';
   if (ride.vehicles.some(isUnassigned)) return 'needs-driver';
   return underWay.includes(ride.state) ? 'under-way' : 'assigned';
@@ -74,9 +75,8 @@ export function nowGroupsOf(rides: readonly BoardRide[], inHand: readonly string
 
 /** How many rides of a day there are of each kind that is counted above the board. */
 export function countsOf(rides: readonly BoardRide[]) {
-  const standing = rides.filter(({ isCancelled }) => !isCancelled);
-  const asking = (kind: AttentionKind) => standing.filter((ride) => attentionTo(ride).includes(kind)).length;
-  const inGroup = (name: GroupName) => standing.filter((ride) => groupOf(ride) === name).length;
+  const asking = (kind: AttentionKind) => rides.filter((ride) => attentionTo(ride).includes(kind)).length;
+  const inGroup = (name: GroupName) => rides.filter((ride) => groupOf(ride) === name).length;
   return {
     attention: attentionKinds.map((kind) => ({ kind, count: asking(kind) })).filter(({ count }) => count > 0),
     needsDriver: inGroup('needs-driver'),

@@ -133,8 +133,8 @@ export function markOf(vehicle: BoardVehicle, now: number): Mark | undefined {
 /** How a ride stands in three words: who drives, and what is the matter; for where there is one line for it. */
 export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: number): Mark {
   const { vehicles, isCancelled, state } = ride;
-  if (isCancelled) return { is: 'wait', words: stateInWords(ride).toLowerCase() };
   const [worst] = attentionTo(ride);
+  if (isCancelled && !worst) return { is: 'wait', words: stateInWords(ride).toLowerCase() };
   const about = vehicles.find(({ attention }) => worst && attention.includes(worst)) ?? vehicles[0];
   const driver = drivers.find(({ id }) => id === about?.driverId);
   const who = driver ? driverName(driver, drivers) : 'nobody';

@@ -15,7 +15,7 @@ import controls from '../controls.module.css';
 import { BoardButton, Wrong } from '../controls.tsx';
 import styles from './board-table.module.css';
 import { useShownDay } from './day-context.ts';
-import { isSilent } from './day-groups.ts';
+import { attentionTo, isSilent } from './day-groups.ts';
 import { carInWords, columns, momentAt } from './day-words.ts';
 import { driverName, offersFor } from './free-drivers.ts';
 import { GiveBack } from './give-back.tsx';
@@ -24,15 +24,18 @@ import { useAssigning } from './vehicle-cells.tsx';
 
 /** What somebody has to do about a ride, with the buttons that do it: a strip for each reason. `Row` holds each. */
 export function LookHere({ ride, Row = TableRow }: { ride: BoardRide; Row?: typeof TableRow }) {
+  const kinds = attentionTo(ride);
   return ride.vehicles.flatMap((vehicle) =>
-    vehicle.attention.map((kind) => {
-      const Strip = strips[kind];
-      return (
-        <Row key={`${vehicle.id} ${kind}`} kind={isSilent(kind) ? 'silent' : 'ask'}>
-          <Strip ride={ride} vehicle={vehicle} />
-        </Row>
-      );
-    }),
+    vehicle.attention
+      .filter((kind) => kinds.includes(kind))
+      .map((kind) => {
+        const Strip = strips[kind];
+        return (
+          <Row key={`${vehicle.id} ${kind}`} kind={isSilent(kind) ? 'silent' : 'ask'}>
+            <Strip ride={ride} vehicle={vehicle} />
+          </Row>
+        );
+      }),
   );
 }
 
@@ -195,27 +198,34 @@ function BoardedElsewhere({ ride, vehicle }: About) {
   const { pickupAt } = ride;
   const isMoved = pickupAt !== null && !isDriverShown({ pickupAt: Date.parse(pickupAt), now });
   const whose = driver ? `The ride is ${name}’s` : 'The ride is nobody’s';
-  const asked = isBoardedByDriver
+  const asked = ride.isCancelled
     ? {
-        title: `On board with ${name} since ${since} was said, and counts no more`,
-        words: isMoved
-          ? `The pickup was moved: it is ${momentAt(pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to at least ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
-          : `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
+        title: `Guests on board${isBoardedByDriver ? ` with ${name}` : ''}, said at ${since}, but the ride is cancelled`,
+        words: `Call ${isBoardedByDriver ? name : 'the guest, and who had the ride'}.`,
       }
-    : boardedCar
+    : isBoardedByDriver
       ? {
-          title: `On board since ${since}, says the card of car ${boardedCar}, which this ride needs no more`,
-          words: `${whose} now. Is the guest in car ${boardedCar}? Then give it to who drives that.`,
+          title: `On board with ${name} since ${since} was said, and counts no more`,
+          words: isMoved
+            ? `The pickup was moved: it is ${momentAt(pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to at least ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
+            : `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
         }
-      : {
-          title: `On board since ${since}, says a card that counts no more`,
-          words: `${whose} now. Is the guest with who had it before? Then give it back to them.`,
-        };
+      : boardedCar
+        ? {
+            title: `On board since ${since}, says the card of car ${boardedCar}, which this ride needs no more`,
+            words: `${whose} now. Is the guest in car ${boardedCar}? Then give it to who drives that.`,
+          }
+        : {
+            title: `On board since ${since}, says a card that counts no more`,
+            words: `${whose} now. Is the guest with who had it before? Then give it back to them.`,
+          };
   return (
     <Strip title={`${ofCar({ ride, vehicle })}${asked.title}`} words={asked.words} error={problem}>
       <Call {...ride.guest} />
       {driver ? <Call name={driver.firstName} phone={driver.phone} /> : null}
-      {driver && !isMoved ? <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton> : null}
+      {driver && !isMoved && !ride.isCancelled ? (
+        <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
+      ) : null}
     </Strip>
   );
 }

@@ -38,7 +38,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
   const { line, isOpen, toggle } = useOpenRide<HTMLTableRowElement>(ride, isFound);
   const { guest, vehicles, isCancelled } = ride;
   const [only] = vehicles.length === 1 ? vehicles : [];
-  const attention = isCancelled ? [] : attentionTo(ride);
+  const attention = attentionTo(ride);
   const ends = isDense ? shortEnds(ride) : ride;
   const { time } = formatPickup(ride);
   const isIn = isDense ? undefined : pickupIsIn(ride.pickupAt, now);
@@ -133,7 +133,7 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
       {showsCars && !isCancelled
         ? vehicles.map((vehicle) => <CarRow key={vehicle.id} ride={ride} vehicle={vehicle} isDense={isDense} />)
         : null}
-      {isCancelled ? null : <LookHere ride={ride} />}
+      <LookHere ride={ride} />
       {isOpen ? (
         <tr className={styles.strip}>
           <td colSpan={columns.length}>

@@ -90,7 +90,7 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
       ref={line}
       className={styles.ride}
       data-ride={ride.id}
-      data-kind={!isCancelled && attentionTo(ride).some(isSilent) ? 'silent' : undefined}
+      data-kind={attentionTo(ride).some(isSilent) ? 'silent' : undefined}
     >
       <button type="button" aria-expanded={isOpen} onClick={toggle}>
         <b className={styles.time}>{formatPickup(ride).time}</b>
@@ -105,7 +105,7 @@ function Ride({ ride, isFound }: { ride: BoardRide; isFound: boolean }) {
           {mark.words}
         </span>
       </button>
-      {isCancelled ? null : <LookHere ride={ride} Row={Strip} />}
+      <LookHere ride={ride} Row={Strip} />
       {isOpen ? (
         <div className={styles.open}>
           {isCancelled
