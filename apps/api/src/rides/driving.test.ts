@@ -361,7 +361,8 @@ describe("a driver's card", () => {
     const words = (await historyOf(db(), row.rides[0].id)).map(({ words: each }) => each);
     expect(words.filter((each) => each.includes('counts no more'))).toHaveLength(4);
     await give(vehicleId, null);
-    await outcomes(link, [press(vehicleId, 'on_board')]);
+    const nobodys = { outcome: 'kept', detail: 'This ride is not yours any more. Call the desk.' };
+    expect(await send(link, [press(vehicleId, 'on_board')])).toMatchObject([nobodys]);
     await bench.forward(minute);
     await give(vehicleId, null, null);
     expect((await elsewhere())?.attention, 'another car decides nothing').toContain('boarded-elsewhere');
@@ -445,6 +446,16 @@ describe("a driver's card", () => {
       'taken',
       'taken',
     ]);
+  });
+
+  test('moved by more than 12 hours of its day while offline: its driver reads of a time, not of another day', async () => {
+    const { link, vehicleId, row } = await driven({ pickupTime: '11:00' });
+    await standBefore(row, 10 * hour);
+    const left = press(vehicleId, 'on_the_way');
+    await bench.forward(minute);
+    await bench.confirm(await bench.quoteChange({ pickupTime: '23:00' }));
+    const moved = { outcome: 'kept', detail: 'The pickup time was changed after you pressed. Call the desk.' };
+    expect(await send(link, [left])).toMatchObject([moved]);
   });
 
   test('moved to another day while offline: the board is told of guests on board, by whatever link it is sent, until that is taken back', async () => {
@@ -534,7 +545,7 @@ describe("a driver's card", () => {
     const { link, vehicleId, row } = await driven();
     await standBefore(row, 12 * hour + 2 * minute);
     expect(await send(link, [press(vehicleId, 'done')])).toMatchObject([
-      { outcome: 'refused', detail: expect.stringContaining('not for today') },
+      { outcome: 'refused', detail: expect.stringContaining('more than 12 hours away') },
     ]);
     await bench.forward(3 * minute);
     expect(await outcomes(link, [press(vehicleId, 'on_the_way')])).toEqual(['taken']);
@@ -734,7 +745,7 @@ describe('the desk', () => {
   test('enters a step in the place of the driver, and takes it back', async () => {
     const { row, vehicleId } = await driven();
     const id = randomUUID();
-    const notToday = { why: 'This ride is not for today. Look at its date.' };
+    const notToday = { why: 'Its pickup is more than 12 hours away. Look at its date and time.' };
     expect(await enter(vehicleId, 'on_board', { id })).toMatchObject(notToday);
     await standBefore(row, hour);
     await enter(vehicleId, 'on_board', { id });
@@ -864,8 +875,10 @@ describe('the desk', () => {
     expect(await byDesk()).toEqual({ step: 'no_show', isTakenBack: true, at });
     await bench.forward(minute);
     await enter(vehicleId, 'on_board');
-    expect(await byDesk()).toEqual({ step: 'on_board', isTakenBack: false, at });
     await bench.forward(minute);
+    // Pressed before the desk said so, and sent after.
+    await send(link, [press(vehicleId, 'arrived', { pressedAt: deps().now() - 90_000 })]);
+    expect(await byDesk()).toEqual({ step: 'on_board', isTakenBack: false, at });
     await send(link, [press(vehicleId, 'done')]);
     expect(await byDesk()).toBeNull();
   });
@@ -940,9 +953,16 @@ describe('the desk', () => {
     await bench.forward(61 * minute);
     expect(await enter(vehicleId, 'no_show', { isCallConfirmed: true })).toEqual({ outcome: 'taken' });
     const decided = { about: 'no-show', vehicleId, decision: { is: 'give-back', refundCents: 1000 } } as const;
-    expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject(
-      refusedBecause('Another car of this ride is driving'),
-    );
+    const refused = async (words: string) =>
+      expect(await decideAtBoard(deps(), dispatcher, decided)).toMatchObject(refusedBecause(words));
+    await refused('Another car of this ride is driving');
+    await enter(second, 'done');
+    await refused('Another car of this ride was driven, and');
+    for (const step of ['done', 'on_board'] as const) await takeBack(second, step);
+    await give(second, null, null);
+    await refused('Another car of this ride has no driver. Give it one, or');
+    await give(second, marcy, null);
+    await enter(second, 'on_board');
     const { refunds, rides } = await bench.booking();
     expect([refunds, rides[0].state]).toEqual([[], 'booked']);
     const kept = await decideAtBoard(deps(), dispatcher, { ...decided, decision: { is: 'keep' } });

@@ -125,7 +125,7 @@ function viewRide(found: VehicleOfRide, all: readonly VehicleOfRide[], now: numb
 
 function byDesk({ events }: Pick<VehicleRow, 'events'>): CardRide['byDesk'] {
   const said = events.filter(({ kind }) => kind !== 'called' && kind !== 'texted');
-  const last = said.toSorted((a, b) => a.receivedAt - b.receivedAt).at(-1);
+  const last = said.toSorted((a, b) => a.happenedAt - b.happenedAt || a.receivedAt - b.receivedAt).at(-1);
   if (!last || last.staffId === null) return null;
   const about = last.kind === 'taken_back' ? events.find(({ id }) => id === last.takesBack) : last;
   const step = drivingSteps.find((each) => each === about?.kind);

@@ -93,12 +93,18 @@ export function noShowRefusal(
 /** What the card's button says by which its driver is there. */
 export const arrivedButton = 'I have arrived';
 
-/** The refusal as driver and desk read it. */
-export function noShowRefusalInWords(refusal: NoShowRefusal, now: number): string {
+/** The refusal as its reader has it now, which may be long after it was pressed: the driver, or the desk by its own words for the steps. */
+export function noShowRefusalInWords(
+  refusal: NoShowRefusal,
+  now: number,
+  reader: 'driver' | 'desk' = 'driver',
+): string {
   switch (refusal.code) {
     case 'not-arrived':
-      return `Press "${arrivedButton}" first.`;
+      return reader === 'desk' ? 'Enter “Arrived” first.' : `Press "${arrivedButton}" first.`;
     case 'still-waiting':
+      if (now >= refusal.opensAt)
+        return 'Free waiting was not over when you pressed. Nobody there? Call, then press again.';
       return `Free waiting is not over: ${counted(Math.ceil((refusal.opensAt - now) / minute), 'minute')} to go.`;
     case 'not-called':
       return 'Call the guest first. The free waiting is over, and nobody has called since.';

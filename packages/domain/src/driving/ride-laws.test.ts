@@ -433,6 +433,9 @@ describe('law 4: a no-show', () => {
     expect(noShowRefusalInWords(waiting, at(1))).toBe('Free waiting is not over: 14 minutes to go.');
     expect(noShowRefusalInWords({ code: 'not-called' }, at(20))).toMatch(/^Call the guest first\./);
     expect(noShowRefusalInWords({ code: 'not-arrived' }, at(20))).toBe('Press "I have arrived" first.');
+    // The desk has no such button, and what was sent late is read once the waiting is over.
+    expect(noShowRefusalInWords({ code: 'not-arrived' }, at(20), 'desk')).toBe('Enter “Arrived” first.');
+    expect(noShowRefusalInWords(waiting, at(15))).toMatch(/^Free waiting was not over when you pressed\./);
   });
 });
 

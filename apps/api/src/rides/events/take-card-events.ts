@@ -10,6 +10,7 @@ import {
   noShowRefusalInWords,
   stepBefore,
   takenBackMinutes,
+  wallClock,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
@@ -114,14 +115,17 @@ async function takeOne(
   }
   if (kind === 'no_show' && !isBeforeMove) {
     const refusal = noShowRefusal(progress, waitingOf(found, { now: receivedAt, happenedAt: at }), { happenedAt: at });
-    if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, at) };
+    if (refusal) return { outcome: 'refused', detail: noShowRefusalInWords(refusal, receivedAt) };
   }
   const wasKept = vehicle.kept.some((each) => each.id === id);
   const isNew = await (wasKept ? countAfterAll : insertOnce)(tx, { ...row, turn: vehicle.turn });
   if (!isNew) return { outcome: 'repeated' };
   await bringUpToDate(tx, found, kind, receivedAt);
   if (!isBeforeMove || kind === 'taken_back') return { outcome: 'taken' };
-  if (!isForToday) return { outcome: 'taken', ifMoved: forEarlierDay };
+  if (!isForToday) {
+    const isSameDay = wallClock(at).pickupDate === ride.pickupDate;
+    return { outcome: 'taken', ifMoved: isSameDay ? forFarPickup : forEarlierDay };
+  }
   const isStep = drivingSteps.some((step) => step === kind);
   return { outcome: 'taken', ifMoved: isStep ? forEarlierPickup : reachedForEarlier };
 }
@@ -139,6 +143,7 @@ async function whyOnlyKept(
 ): Promise<string | undefined> {
   if (ride.state !== 'booked') return 'This ride is cancelled. Call the desk.';
   if (isTheirs) return undefined;
+  if (vehicle.driverId === null) return 'This ride is not yours any more. Call the desk.';
   if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
   if (isAlive) return 'This ride was given away and back to you after you pressed. Press again when it is so.';
   if (isLinkOver({ progress: progressOf(vehicle, ride.pickupAt, now), now })) return dayClosed;
@@ -153,6 +158,7 @@ const dayClosed =
   'The day of this ride is closed. What you pressed is written down, and changes nothing any more. If something is wrong, call the desk.';
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';
+const forFarPickup = 'The pickup time was changed after you pressed. Call the desk.';
 const forEarlierDay = 'This ride was moved to another day after you pressed. Call the desk.';
 const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
 

@@ -57,7 +57,7 @@ export async function takeStaffEvent(
           happenedAt: at,
           isCallConfirmed,
         });
-        if (refusal) return notPossible(noShowRefusalInWords(refusal, at));
+        if (refusal) return notPossible(noShowRefusalInWords(refusal, at, 'desk'));
       }
       if (!canFollow(event.kind, progress.state)) {
         const why = progress.isDoneByItself

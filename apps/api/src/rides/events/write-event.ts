@@ -1,4 +1,4 @@
-import { isDriven, type RideEventKind } from '@fallsline/domain';
+import { driverShownHours, isDriven, type RideEventKind } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { answerByRide, askAgain } from '../../bookings/changes/answer-request.ts';
 import { progressOf } from '../../bookings/rows/read-vehicles.ts';
@@ -7,8 +7,8 @@ import type { Queries } from '../../database/database.ts';
 import { positions, rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
 
-/** Why nothing is pressed or entered of a ride whose day has not come. */
-export const notForToday = 'This ride is not for today. Look at its date.';
+/** Why nothing is pressed or entered of a ride yet. */
+export const notForToday = `Its pickup is more than ${driverShownHours} hours away. Look at its date and time.`;
 
 /** Writes an event down; returns whether it is new, for what is sent twice is once. */
 export async function insertOnce(tx: Queries, row: typeof rideEvents.$inferInsert): Promise<boolean> {

@@ -1,5 +1,6 @@
 import {
   formatPrice,
+  isDriven,
   type MissedRide,
   type NoShowDecision,
   type StaffCancellation,
@@ -185,9 +186,16 @@ function missing(
   const open = openNoShow(found, now);
   if ('outcome' in open) return open;
   const missed = missedBy(open.all, open.ride.pickupAt, now);
-  return missed
-    ? { ...open, missed }
-    : notPossible('Another car of this ride is driving, and a ride is only cancelled as a whole. Keep the fare here.');
+  return missed ? { ...open, missed } : notPossible(`Another car of this ride ${whyNotMissed(open, now)}`);
+}
+
+/** What is so of the cars of a ride that was not missed as a whole, and what its desk can do. */
+function whyNotMissed({ all, ride }: VehicleOfRide, now: number): string {
+  const others = all.map((car) => ({ ...car, ...progressOf(car, ride.pickupAt, now) }));
+  const isDriving = others.some(({ driverId, state }) => driverId !== null && state !== 'no_show' && state !== 'done');
+  if (!isDriving && !isDriven(others))
+    return 'has no driver. Give it one, or keep the fare here and give goodwill back.';
+  return `${isDriving ? 'is driving' : 'was driven'}, and a ride is only cancelled as a whole. Keep the fare here.`;
 }
 
 /** A vehicle whose guest is missing, and of which nobody has decided yet. */
