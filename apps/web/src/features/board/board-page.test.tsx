@@ -265,6 +265,8 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   await strip().toMatch(/^On board since .+11:45 AM, says a card that counts no moreThe ride is Mateo’s now\./);
   await button('On board with Mateo').click();
   await expect.poll(() => sentTo(edge, '/api/board/events')).toMatchObject([{ kind: 'on_board' }]);
+  // Its answer is on the board before the day is told anew: it would take that back.
+  await strip().toBeUndefined();
   const show = (day: ReturnType<typeof today>) => {
     edge.day = day;
     edge.streams.at(-1)?.onmessage?.(new MessageEvent('message'));
