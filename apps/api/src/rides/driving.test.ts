@@ -474,6 +474,8 @@ describe("a driver's card", () => {
     expect(await send(ofDay, [onBoard])).toMatchObject([moved]);
     const attention = ['boarded-elsewhere'];
     expect(await now()).toMatchObject({ state: 'assigned', boardedElsewhereAt: expect.any(String), attention });
+    // Sent again it is answered as before; and what a link that had ended sent stays, wherever the ride moves to.
+    expect(await send(ofDay, [onBoard])).toMatchObject([moved]);
     // The day on which they ride has it too, and no other.
     const onDays = async (...days: number[]) =>
       (await Promise.all(days.map((later) => boardOf(laterDay(pickupDate, later))))).map((its) => its.onOtherDays);
@@ -539,6 +541,22 @@ describe("a driver's card", () => {
     expect(await detail()).toBe('This link has ended, and what you pressed was not counted. Call the desk.');
     await cancelRides(deps(), row, { refundCents: 0 });
     expect(await detail()).toBe('This ride is cancelled. Call the desk.');
+  });
+
+  test('of a link that was replaced stays evidence wherever the ride moves to, and is not called counted', async () => {
+    const { token, vehicleId, row } = await driven();
+    const { link: second } = await linkTo(vehicleId);
+    const replaced = await driverLinkOf(db(), token);
+    if (!replaced) throw new Error('The link is gone');
+    await standBefore(row, 5 * hour);
+    const onBoard = press(vehicleId, 'on_board');
+    expect(await outcomes(replaced, [onBoard])).toEqual(['kept']);
+    await bench.confirm(await bench.quoteChange({ pickupDate: laterDay(row.rides[0].pickupDate, 1) }));
+    const isRed = { attention: ['boarded-elsewhere'], isBoardedByDriver: true };
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
+    const again = await send(second, [onBoard]);
+    expect(again).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('moved to another day') }]);
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

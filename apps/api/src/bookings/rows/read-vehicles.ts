@@ -87,7 +87,7 @@ export async function vehiclesOf(db: Queries, of: readonly { id: string }[]): Pr
         const counting = eventsThatCount(ofTurn, { pickupAt, movedAt: row.movedAt?.getTime() });
         const before = ofTurn.filter((event) => !counting.includes(event));
         const kept = [row, ...(ended.get(row.rideId) ?? [])].flatMap(keptOf);
-        return { ...row, events: counting, before, kept: eventsThatCount(kept, { pickupAt }) };
+        return { ...row, events: counting, before, kept };
       }),
     ({ rideId }) => rideId,
   );

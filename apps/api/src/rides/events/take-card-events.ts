@@ -95,13 +95,18 @@ async function takeOne(
   }
   const { id, kind } = event;
   const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
-  if (ofTurn.some((each) => each.id === id)) return { outcome: 'repeated' };
+  const isForToday = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at });
+  const isStep = drivingSteps.some((step) => step === kind);
+  const isSameDay = wallClock(at).pickupDate === ride.pickupDate;
+  const ofToday = isStep ? forEarlierPickup : reachedForEarlier;
+  const ifMoved = isForToday ? ofToday : isSameDay ? forFarPickup : forEarlierDay;
+  if (vehicle.before.some((each) => each.id === id)) return { outcome: 'repeated', ifMoved };
+  if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, isAlive, now: receivedAt });
   if (whyKept) {
     const isWritten = await insertOnce(tx, { ...row, turn: noTurn(link, vehicle) });
     return { outcome: 'kept', detail: whyKept, isWritten };
   }
-  const isForToday = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at });
   const isBeforeMove = at < (vehicle.movedAt?.getTime() ?? 0);
   // Of the day that it was moved from it is evidence: the guest may sit in the car.
   if (!isForToday && !isBeforeMove && !own) return { outcome: 'refused', detail: notForToday };
@@ -122,12 +127,7 @@ async function takeOne(
   if (!isNew) return { outcome: 'repeated' };
   await bringUpToDate(tx, found, kind, receivedAt);
   if (!isBeforeMove || kind === 'taken_back') return { outcome: 'taken' };
-  if (!isForToday) {
-    const isSameDay = wallClock(at).pickupDate === ride.pickupDate;
-    return { outcome: 'taken', ifMoved: isSameDay ? forFarPickup : forEarlierDay };
-  }
-  const isStep = drivingSteps.some((step) => step === kind);
-  return { outcome: 'taken', ifMoved: isStep ? forEarlierPickup : reachedForEarlier };
+  return { outcome: 'taken', ifMoved };
 }
 
 async function isCounted(tx: Queries, id: string, vehicleId: string): Promise<boolean> {
