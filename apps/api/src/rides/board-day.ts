@@ -165,10 +165,13 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const { name, phone, email, traveler } = booking.guest;
   const request = waitingRequest(booking);
   const asked = request && ridesToDecide(booking, request);
-  const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
+  const back = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now);
+  const mostBack = (of: readonly RideRow[]) => back(of).mostCents;
   const rampVan = rampVanOf(ride);
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
+  const isMissed = ride.state === 'booked' && viewed.every(({ state }) => state === 'no_show');
+  const dueBackCents = isMissed ? back([ride]).dueCents : 0;
   const free = freeUntil({ ride, all: vehicles }, now);
   const missedFare = missedInWords(booking, ride, vehicles, now);
   const made = booking.changes.filter(
@@ -197,6 +200,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
     flight: flightInWords(trip) ?? null,
     priceCents: ride.priceCents,
     mostBackCents: ride.state === 'booked' ? mostBack([ride]) : 0,
+    ...(dueBackCents > 0 ? { dueBackCents } : {}),
     rampVan: rampVan?.state ?? null,
     rampAnswerBy: rampVan?.state === 'waiting' ? iso(rampVan.answerBy) : null,
     asksToCancel:

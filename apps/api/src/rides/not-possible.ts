@@ -14,6 +14,10 @@ export const noShowDecided = notPossible('This was decided already.');
 export const missedMeanwhile =
   'The driver did not find this guest. Decide about that on the board: it answers the request too.';
 
+/** The answer where a ramp van is confirmed only once its guest was missed. */
+export const neverToldOfVan =
+  'The driver did not find this guest, who was never told of a van: all of it goes back. Say that there is none.';
+
 /** Why staff's work on a booking was not done: what they looked at has changed, or in a sentence for them. */
 export type NotDone = NotPossible | { outcome: 'stale' };
 

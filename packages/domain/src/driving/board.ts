@@ -89,6 +89,8 @@ const boardRideSchema = z.object({
   priceCents: z.int(),
   /** What of its price can go back at most, were it cancelled now, in cents. */
   mostBackCents: z.int(),
+  /** What of it is due back at least of a no-show, where nobody had confirmed the ramp van; in cents. */
+  dueBackCents: z.optional(z.int()),
   rampVan: z.nullable(z.enum(rampVanStates)),
   /** By when its guest was promised an answer; null where nobody waits for one. */
   rampAnswerBy: z.optional(z.nullable(instant)),

@@ -2,7 +2,7 @@ import type { Queries } from '../../database/database.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
-import { isVanOpen, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
+import { isVanOpen, missedBy, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
 import { type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { type AlsoWrite, cancellation, decidedShares } from './cancel.ts';
@@ -14,6 +14,8 @@ export type RampVanAnswered =
   | { outcome: 'confirmed'; positions: readonly number[] }
   /** Each is cancelled, and everything goes back. */
   | { outcome: 'declined'; positions: readonly number[]; refundCents: number }
+  /** A driver did not find its guest, who was never told of a van. */
+  | { outcome: 'missed' }
   /** No ride waits for an answer: so its rides stand. */
   | { outcome: 'nothing-waits'; rides: readonly RideRow[] };
 
@@ -54,6 +56,9 @@ export async function answerRampVan(
     if (waiting.length === 0) return { answer: { outcome: 'nothing-waits', rides: row.rides } };
     const positions = waiting.map((ride) => ride.position);
     if (isThere) {
+      const cars = await vehiclesOf(tx, waiting);
+      if (waiting.some(({ id, pickupAt }) => missedBy(cars.get(id) ?? [], pickupAt, now)))
+        return { answer: { outcome: 'missed' } };
       for (const ride of waiting) await also?.(tx, ride);
       return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
     }

@@ -328,7 +328,7 @@ test.each<[string, string, ((van: Van) => Promise<unknown>) | undefined, number]
   for (const isThere of [true, false]) expect(await van.answer(isThere, position)).toEqual(refusedBecause(why));
 });
 
-test('nothing is kept of a no-show whose ramp van nobody has confirmed, and that stays to be answered until it is decided', async () => {
+test('nothing is kept of a no-show whose ramp van nobody has confirmed, and none is found for it any more', async () => {
   const { row, vehicleId } = await missed({ extras: { wheelchair: true } });
   const { marks, answer } = await vanOf(row);
   expect(marks).toEqual([true, 1, true]);
@@ -337,8 +337,10 @@ test('nothing is kept of a no-show whose ramp van nobody has confirmed, and that
   for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: 100 }] as const)
     expect(await decide(decision)).toEqual(refusedBecause('goes back: nobody has confirmed the van with a ramp.'));
   expect(await bench.enqueued('no-show:')).toEqual([]);
-  expect(await answer(true)).toEqual({ outcome: 'done' });
-  expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+  expect(await answer(true)).toEqual(refusedBecause('who was never told of a van: all of it goes back.'));
+  const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
+  expect(shown).toMatchObject({ dueBackCents: row.rides[0].priceCents, mostBackCents: row.rides[0].priceCents });
+  expect(await decide({ is: 'give-back', refundCents: row.rides[0].priceCents })).toEqual({ outcome: 'done' });
 });
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */

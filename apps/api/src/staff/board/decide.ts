@@ -33,6 +33,7 @@ import { type Actor, note } from '../../rides/history.ts';
 import {
   missedMeanwhile,
   type NotPossible,
+  neverToldOfVan,
   noShowDecided,
   notPossible,
   vehicleGone,
@@ -55,8 +56,10 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
     const words = isThere ? 'There is a ramp van.' : 'There is no ramp van: cancelled.';
     const also: AlsoWrite = (tx, ride) => noteOn(deps, tx, actor, ride, words);
     const answered = await answerRampVan(deps, row, { position, isThere, also });
-    const { outcome } = answered;
-    return outcome === 'nothing-waits' ? notPossible(whyNoAnswer(answered.rides, position)) : { outcome: 'done' };
+    if (answered.outcome === 'missed') return notPossible(neverToldOfVan);
+    return answered.outcome === 'nothing-waits'
+      ? notPossible(whyNoAnswer(answered.rides, position))
+      : { outcome: 'done' };
   }
   const refundCents = asked.decision.is === 'cancel' ? asked.decision.refundCents : undefined;
   const decided = await decideRequest(deps, row, refundCents, {
@@ -92,9 +95,9 @@ async function decideNoShow(
     const open = openNoShow(await rideOfVehicle(tx, vehicleId), now);
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
-    // What is due goes back of a no-show, too.
+    // What is due goes back of a no-show, too; but not where another car has driven.
     const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
-    if (unfit) return notPossible(unfitInWords(unfit));
+    if (unfit && !(await drivenOf(tx, [open.ride], now)).size) return notPossible(unfitInWords(unfit));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);

@@ -6,6 +6,7 @@ import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts'
 import { riderOf, toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { Queries } from '../../database/database.ts';
 import { awaitingRampVan } from '../../operations/alarms/watched-rides.ts';
+import { neverToldOfVan } from '../../rides/not-possible.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 import { table } from './output.ts';
 import { rideHead, rideLine } from './rides-of-day.ts';
@@ -45,6 +46,7 @@ export async function answerAboutRampVan(
     ];
   }
   const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
+  if (answered.outcome === 'missed') throw new DeskError(`${neverToldOfVan} Nothing was changed.`);
   if (answered.outcome === 'nothing-waits') throw await nothingWaits(desk, row);
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'

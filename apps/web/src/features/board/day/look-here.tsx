@@ -281,12 +281,18 @@ function NoShow({ ride, vehicle }: About) {
       <BoardButton disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'wait' } })}>
         Keep waiting
       </BoardButton>
-      <BoardButton look="grave" disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
-        No-show: keep the fare
-      </BoardButton>
+      {ride.dueBackCents ? null : (
+        <BoardButton look="grave" disabled={isPending} onClick={() => decide({ ...about, decision: { is: 'keep' } })}>
+          No-show: keep the fare
+        </BoardButton>
+      )}
       {ride.mostBackCents > 0 ? (
         <GiveBack
-          label="No-show: give part back"
+          label={
+            ride.dueBackCents
+              ? `No-show: give ${formatPrice(ride.dueBackCents)} back, as is due`
+              : 'No-show: give part back'
+          }
           mostCents={ride.mostBackCents}
           isPending={isPending}
           onGive={(refundCents) => decide({ ...about, decision: { is: 'give-back', refundCents } })}
@@ -344,9 +350,11 @@ function RampVan({ ride }: { ride: BoardRide }) {
       words={`A guest stays in a wheelchair, and waits for the answer${by}.`}
       error={error?.message}
     >
-      <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
-        Yes, a ramp van is coming
-      </BoardButton>
+      {ride.state === 'no_show' ? null : (
+        <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
+          Yes, a ramp van is coming
+        </BoardButton>
+      )}
       <BoardButton
         look="grave"
         disabled={isPending}
