@@ -1,6 +1,7 @@
 import {
   cancelledMoney,
   isCancelFree,
+  isDriverShown,
   isFreeUntilVan,
   leastSettled,
   mostReturnable,
@@ -239,9 +240,11 @@ export async function decideRequest(
 
 /** Why rides are not cancelled that stand and were driven or are over, in a sentence for staff, by the id of the ride. */
 export async function drivenOf(db: Queries, of: readonly RideRow[], now: number): Promise<ReadonlyMap<string, string>> {
-  const cars = await vehiclesOf(db, of);
+  // What is further away than a driver can press for was driven by nobody: its cars need no look.
+  const near = of.filter(({ pickupAt }) => isDriverShown({ pickupAt: pickupAt?.getTime() ?? 0, now }));
+  const cars = await vehiclesOf(db, near);
   return new Map(
-    of.flatMap(({ id, pickupAt }) => {
+    near.flatMap(({ id, pickupAt }) => {
       const why = whyNotCancelled((cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now)));
       return why === undefined ? [] : [[id, why] as const];
     }),

@@ -2,7 +2,6 @@ import { bookingCalendarPath } from '@fallsline/domain';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
-import { bookingAsDriven } from '../../bookings/rows/read-vehicles.ts';
 import { calendarFile } from '../../mail/calendar/calendar-text.ts';
 import { entryOfBooker, rideEntry } from '../../mail/calendar/ride-entry.ts';
 import { holderOf } from '../../my-booking/open-page.ts';
@@ -99,8 +98,7 @@ export function bookingCalendar(app: FastifyInstance, deps: BookingDeps, limits:
     const asked = query.safeParse(request.query);
     const ride = asked.data?.ride;
     const now = deps.now();
-    const { rides: all } = await bookingAsDriven(deps.database.db, holder.row, now);
-    const rides = all.filter(({ position, state }) =>
+    const rides = holder.row.rides.filter(({ position, state }) =>
       ride === undefined ? state === 'booked' : position === Number(ride),
     );
     const entries = rides

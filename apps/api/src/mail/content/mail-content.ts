@@ -2,7 +2,7 @@ import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@f
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
-import { bookingAsDriven, crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
+import { crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { Rider } from '../../bookings/stored/stored-guest.ts';
@@ -192,9 +192,9 @@ const readSubject: {
 };
 
 /** A booking whose guest is there to be written to. */
-async function bookingOf({ db, now }: ReadingDeps, id: string): Promise<BookingRow | undefined> {
+async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | undefined> {
   const row = await bookingById(db, id);
-  return row?.erasedAt === null ? bookingAsDriven(db, row, now()) : undefined;
+  return row?.erasedAt === null ? row : undefined;
 }
 
 /** What a mail of a kind tells of beside the booking: which rides have begun; who drives, for dispatch; and where a car has come, to who is told where to meet. */
