@@ -557,6 +557,17 @@ describe("a driver's card", () => {
     const again = await send(second, [onBoard]);
     expect(again).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('moved to another day') }]);
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
+    // Asked, nobody was: the desk says so, whether or not the ride still stands.
+    expect(await takeBack(vehicleId, 'on_board')).toEqual({ outcome: 'taken' });
+    const isCalm = { attention: [], boardedElsewhereAt: null };
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
+    expect(await done(row)).toContain('Pat: The guests were not on board as an earlier card said.');
+    expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
+    expect(await outcomes(replaced, [press(vehicleId, 'on_board')])).toEqual(['kept']);
+    await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
+    await takeBack(vehicleId, 'on_board');
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

@@ -28,6 +28,18 @@ export async function takeStaffEvent(
     const locked = await rideOfVehicle(tx, event.vehicleId);
     if (!locked) return vehicleGone;
     const { vehicle, ride } = locked;
+    const denied = event.kind === 'taken_back' && event.step === 'on_board' ? evidenceOfBoarding(vehicle) : [];
+    if (denied.length > 0) {
+      const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
+      for (const { id, vehicleId, turn } of denied) {
+        const its = { id: randomUUID(), vehicleId, turn, kind: 'taken_back', takesBack: id } as const;
+        await insertOnce(tx, { ...its, ...times, staffId: actor.staffId });
+      }
+      const words = `The guests were not on board as an earlier card said${ofCar(vehicle, ride)}.`;
+      await note(tx, actor, { at, rideId: ride.id, words });
+      await bumpRevision(tx);
+      return { outcome: 'taken' };
+    }
     if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
     if (vehicle.events.some(({ id }) => id === event.id)) return { outcome: 'taken' };
     const progress = progressOf(vehicle, ride.pickupAt, at);
@@ -86,6 +98,18 @@ const said = {
   on_board: 'on board',
   done: 'done',
 } as const;
+
+/**
+ * What cards that count no more say of guests on board, while the vehicle itself stands before that: staff have asked whether it is
+ * so. Empty where they are on board by what counts: then that is what is taken back.
+ */
+function evidenceOfBoarding({ events, before, kept }: VehicleRow) {
+  const isBoarding = ({ kind }: { kind: string }) => kind === 'on_board' || kind === 'done';
+  const all = [...before, ...kept];
+  const gone = new Set([...events, ...all].map(({ takesBack }) => takesBack));
+  const counts = events.some((each) => isBoarding(each) && !gone.has(each.id));
+  return counts ? [] : all.filter((each) => isBoarding(each) && !gone.has(each.id));
+}
 
 /** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
 function standingOf({ events }: VehicleRow, state: string) {

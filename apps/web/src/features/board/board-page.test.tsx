@@ -277,12 +277,16 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   );
   show(today(dana({ boardedCar: 2 })));
   await strip().toMatch(
-    /11:45 AM, says the card of car 2, which this ride needs no moreThe ride is Mateo’s now\. Is the guest in car 2\? Then give it to who drives that\.$/,
+    /11:45 AM, says the card of car 2, which this ride needs no moreThe ride is Mateo’s now\. Is the guest in car 2\? Then give it to who drives that, and enter “On board”\.$/,
   );
   const isCancelled = dana({ isBoardedByDriver: true });
   show(today({ ...isCancelled, isCancelled: true }));
   await strip().toMatch(/^Guests on board with Mateo, said at .+11:45 AM, but the ride is cancelledCall Mateo\.$/);
   expect(button('On board with Mateo').elements()).toEqual([]);
+  await button('They were not on board').click();
+  await expect
+    .poll(() => sentTo(edge, '/api/board/events').at(-1))
+    .toMatchObject({ kind: 'taken_back', step: 'on_board' });
   // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
   show({
     ...today(dana({ isBoardedByDriver: true }, 48)),

@@ -138,6 +138,7 @@ function useSaying({ id: vehicleId }: BoardVehicle) {
   return {
     say: (kind: 'on_the_way' | 'arrived' | 'on_board') =>
       mutate({ kind, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
+    deny: (step: 'on_board') => mutate({ kind: 'taken_back', step, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
     problem: error?.message,
   };
 }
@@ -190,7 +191,7 @@ function Late({ ride, vehicle }: About) {
 
 function BoardedElsewhere({ ride, vehicle }: About) {
   const { day, now } = useShownDay();
-  const { say, problem } = useSaying(vehicle);
+  const { say, deny, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
   const { boardedElsewhereAt, isBoardedByDriver, boardedCar } = vehicle;
   if (!boardedElsewhereAt) return null;
@@ -213,11 +214,11 @@ function BoardedElsewhere({ ride, vehicle }: About) {
       : boardedCar
         ? {
             title: `On board since ${since}, says the card of car ${boardedCar}, which this ride needs no more`,
-            words: `${whose} now. Is the guest in car ${boardedCar}? Then give it to who drives that.`,
+            words: `${whose} now. Is the guest in car ${boardedCar}? Then give it to who drives that, and enter “On board”.`,
           }
         : {
             title: `On board since ${since}, says a card that counts no more`,
-            words: `${whose} now. Is the guest with who had it before? Then give it back to them.`,
+            words: `${whose} now. Is the guest with who had it before? Then give it back to them, and enter “On board”.`,
           };
   return (
     <Strip title={`${ofCar({ ride, vehicle })}${asked.title}`} words={asked.words} error={problem}>
@@ -226,6 +227,7 @@ function BoardedElsewhere({ ride, vehicle }: About) {
       {driver && !isMoved && !ride.isCancelled ? (
         <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
       ) : null}
+      <BoardButton onClick={() => deny('on_board')}>They were not on board</BoardButton>
     </Strip>
   );
 }
