@@ -563,6 +563,9 @@ describe("a driver's card", () => {
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
     expect(await done(row)).toContain('Pat: The guests were not on board as an earlier card said.');
     expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
+    const denied = { outcome: 'kept', detail: expect.stringContaining('taken it back') };
+    expect(await send(second, [onBoard])).toMatchObject([denied]);
+    expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
     expect(await outcomes(replaced, [press(vehicleId, 'on_board')])).toEqual(['kept']);
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);

@@ -100,6 +100,8 @@ async function takeOne(
   const isSameDay = wallClock(at).pickupDate === ride.pickupDate;
   const ofToday = isStep ? forEarlierPickup : reachedForEarlier;
   const ifMoved = isForToday ? ofToday : isSameDay ? forFarPickup : forEarlierDay;
+  const isDenied = [...vehicle.kept, ...vehicle.before].some(({ takesBack, staffId }) => takesBack === id && staffId);
+  if (isDenied) return { outcome: 'kept', detail: deniedByDesk };
   if (vehicle.before.some((each) => each.id === id)) return { outcome: 'repeated', ifMoved };
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, isAlive, now: receivedAt });
@@ -156,6 +158,7 @@ async function whyOnlyKept(
 
 const dayClosed =
   'The day of this ride is closed. What you pressed is written down, and changes nothing any more. If something is wrong, call the desk.';
+const deniedByDesk = 'The desk has asked about this and taken it back. If it is so, press again.';
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';
 const forFarPickup = 'The pickup time was changed after you pressed. Call the desk.';
