@@ -90,6 +90,7 @@ export async function renderPage(path: string, filesOf: (routeFiles: readonly st
   const head = (
     <>
       <Discovery path={path} />
+      {/* Before the styles, which take a slow phone a while to read: who opens a link waits for what this asks for. */}
       <script
         data-entry={entry}
         data-pieces={pieces.join(' ')}
