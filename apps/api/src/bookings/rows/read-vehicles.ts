@@ -216,10 +216,19 @@ export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now
 export async function asDriven<
   Ride extends { id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns,
 >(db: Queries, of: readonly Ride[], now: number): Promise<Ride[]> {
+  const over = await vansOver(db, of, now);
+  return of.map((ride) => (over.has(ride.id) ? { ...ride, ...noRampVan } : ride));
+}
+
+/** Which of these rides wait by their rows for a ramp van that staff cannot answer about any more, by their ids. */
+export async function vansOver(
+  db: Queries,
+  of: readonly ({ id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns)[],
+  now: number,
+): Promise<ReadonlySet<string>> {
   const waiting = of.filter((ride) => rampVanOf(ride)?.state === 'waiting');
   const cars = await vehiclesOf(db, waiting);
-  const isOver = (ride: Ride) => waiting.includes(ride) && !isVanOpen(cars.get(ride.id) ?? [], ride.pickupAt, now);
-  return of.map((ride) => (isOver(ride) ? { ...ride, ...noRampVan } : ride));
+  return new Set(idsOf(waiting.filter(({ id, pickupAt }) => !isVanOpen(cars.get(id) ?? [], pickupAt, now))));
 }
 
 /** A booking with its rides as they are told of and decided about now. */

@@ -112,6 +112,8 @@ export type About = {
   reached?: ReadonlySet<string> | undefined;
   /** The rides that have begun before their time: of those the page can do nothing any more. */
   driven?: ReadonlySet<string> | undefined;
+  /** The rides whose ramp van nobody can confirm any more: they were driven, or are past. */
+  vanOver?: ReadonlySet<string> | undefined;
   /** The first refund of the goodwill. */
   goodwill?: string | undefined;
   /** The payment that came too late. */
@@ -162,16 +164,18 @@ export function rideAt({ back, ...there }: BookedRides, position: number | undef
 }
 
 /** One ride of a booking, from storage to mail. */
-export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, driven }: About): BookedRide {
+export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, driven, vanOver }: About): BookedRide {
   const { trip, fareId, vehicles, priceCents: amountCents, keptCents: keptInAllCents } = ride;
   const bought = boughtOf(row, ride);
-  // As the ride is now, also where the mail tells of what it was: calendars keep the latest.
-  const current = row.rides.find(({ id }) => id === ride.id);
+  const isVanOver = vanOver?.has(ride.id) === true;
+  // As the ride is now, also where the mail tells of what it was: calendars keep the latest. None goes out
+  // of a ride that waits for its van no more: by its row it still does, and the sequence of its entry has not risen.
+  const current = isVanOver ? undefined : row.rides.find(({ id }) => id === ride.id);
   const entry = current && rideEntry(row, current);
   const { direction, dynamicLocation: location, pickupDate, pickupTime, passengerCount, extras = {} } = trip;
   const dropoffAddress = 'customDropoffAddress' in trip ? trip.customDropoffAddress : undefined;
   const fare = fareById(fareId);
-  const rampVan = rampVanOf(ride);
+  const rampVan = isVanOver ? undefined : rampVanOf(ride);
   const met = flightMet(trip);
   const crew = crews?.get(ride.id);
   const request = waitingRequest(row);

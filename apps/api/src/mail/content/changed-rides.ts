@@ -32,7 +32,10 @@ export function changedRides(
   row: BookingRow,
   change: ChangeRecord,
   untold: readonly ChangeRecord[],
-  { fullRefundEnded = false, ...about }: Pick<About, 'crews' | 'driven'> & { fullRefundEnded?: boolean } = {},
+  {
+    fullRefundEnded = false,
+    ...about
+  }: Pick<About, 'crews' | 'driven' | 'vanOver'> & { fullRefundEnded?: boolean } = {},
 ): ChangedRides {
   const ride = rideOfChange(row, change);
   const first = untold[0] ?? change;
@@ -45,7 +48,7 @@ export function changedRides(
   const changes = [...untold, change];
   const rowBefore = { ...row, guest: guestBefore(row.guest, changes) };
   return {
-    ...bookedRides(row, { driven: about.driven }),
+    ...bookedRides(row, { driven: about.driven, vanOver: about.vanOver }),
     change: {
       before: { ...bookedRide(rowBefore, was, about), entry: rideEntry(rowBefore, was) },
       after: bookedRide(row, is, about),

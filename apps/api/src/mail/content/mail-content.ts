@@ -2,7 +2,7 @@ import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@f
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
-import { crewsOf, drivenEarly, ridesReached } from '../../bookings/rows/read-vehicles.ts';
+import { crewsOf, drivenEarly, ridesReached, vansOver } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow } from '../../bookings/stored/read-booking.ts';
 import type { Rider } from '../../bookings/stored/stored-guest.ts';
@@ -197,10 +197,11 @@ async function bookingOf({ db }: ReadingDeps, id: string): Promise<BookingRow | 
   return row?.erasedAt === null ? row : undefined;
 }
 
-/** What a mail of a kind tells of beside the booking: which rides have begun; who drives, for dispatch; and where a car has come, to who is told where to meet. */
+/** What a mail of a kind tells of beside the booking: which rides have begun, and wait for no ramp van any more; who drives, for dispatch; and where a car has come, to who is told where to meet. */
 async function aboutOf({ db, now }: ReadingDeps, row: BookingRow, { kind, occasion }: AnyFacts): Promise<About> {
   const about: About = {
     driven: await drivenEarly(db, row.rides, now()),
+    vanOver: await vansOver(db, row.rides, now()),
     goodwill: kind === 'goodwill' ? occasion : undefined,
     late:
       kind === 'payment-returned'

@@ -34,6 +34,8 @@ export function newFacts(
 
 /** Whether a change has made its ride another one in the calendar of a reader, or comes to another mailbox of theirs. */
 export function isNewInCalendar({ before, after }: ChangedRides['change'], reader: 'guest' | 'traveler'): boolean {
+  // Of a ride under way or over, whose van nobody confirmed, none goes out.
+  if (!after.entry) return false;
   // What it says of a van is of now, before the change too.
   if ([before, after].some(({ trip }) => trip.extras?.wheelchair)) return true;
   const [was, is] = [before, after].map(({ guest, entry }) => ({

@@ -265,12 +265,14 @@ async function vanOf({ rides, reference }: { rides: readonly { pickupDate: strin
   return { marks: [isRed, late, isListed], answer };
 }
 
-/** Whether page, calendar of dispatch and the desk's two lists say that the one ride's ramp van is waited for. */
+/** Whether page, mail with its calendar entry, calendar of dispatch and the desk's two lists say that the one ride's ramp van is waited for. */
 async function toldOfVan(): Promise<boolean[]> {
   const { db } = bench.database;
   const [row, now] = [await bench.booking(), bench.deps.now()];
   const [ride] = (await viewBooking(db, row, 'guest', now)).rides;
+  const letter = await letterOn(bench, 'confirm');
   const texts = [
+    [letter?.text, ...(letter?.calendar ?? [])].join(),
     await dispatchFeed(db, now),
     (await ridesOfDay(db, row.rides[0].pickupDate, now)).join(),
     (await showBooking(db, row, now)).join(),
@@ -291,14 +293,14 @@ test.each<[string, string, (found: Awaited<ReturnType<typeof driven>>) => Promis
     const found = await driven({ extras: { wheelchair: true } });
     await standBefore(found.row, 0);
     expect((await vanOf(found.row)).marks).toEqual([true, 1, true]);
-    expect(await toldOfVan()).toEqual([true, true, true, true]);
+    expect(await toldOfVan()).toEqual([true, true, true, true, true]);
     await comes(found);
     const { marks, answer } = await vanOf(found.row);
     expect(marks).toEqual([false, 0, false]);
     for (const isThere of [false, true])
       expect(await answer(isThere)).toMatchObject(refusedBecause('It is too late to answer'));
     expect((await bench.booking()).rides[0].state).toBe('booked');
-    expect(await toldOfVan()).toEqual([false, false, false, false]);
+    expect(await toldOfVan()).toEqual([false, false, false, false, false]);
     const cancel = { bookingReference: found.row.reference, refundCents: 0 } as const;
     for (const isPreview of [true, false])
       expect(await cancelAtBoard(bench.deps, dispatcher, { ...cancel, isPreview })).toEqual(refusedBecause(why));
