@@ -132,6 +132,7 @@ export function answeringBoard(
     edge.sent.push({ path: pathname, body });
     const answer = await edge.answers[pathname]?.(body);
     if (answer === undefined) return Response.json(pathname === '/api/board/history' ? { entries: [] } : {});
+    if (answer instanceof Response) return answer;
     if (!('problem' in answer)) return Response.json(answer);
     const { problem, ...more } = answer as { problem: ProblemKind };
     const { status, title } = problemKinds[problem];

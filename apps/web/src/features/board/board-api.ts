@@ -46,7 +46,7 @@ export async function callStaff<Name extends StaffCallName>(
   const { method, path, reply } = staffCalls[name];
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
   const deadline = AbortSignal.timeout(timeoutMs);
-  let response: Response;
+  let response: Response | undefined;
   let answer: unknown;
   try {
     response = await fetch(path + search, {
@@ -56,7 +56,9 @@ export async function callStaff<Name extends StaffCallName>(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     answer = await response.json();
-  } catch {
+  } catch (error) {
+    // Answered, as on the way, in what is no JSON: our server was reached.
+    if (error instanceof SyntaxError && response?.ok) throw new StaffRefused(sentences.unreadable);
     throw new StaffRefused(navigator.onLine ? sentences.silent : sentences.offline);
   }
   if (!response.ok) {

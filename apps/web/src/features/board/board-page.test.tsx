@@ -32,6 +32,16 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
+test.each([
+  [200, 'Our server sent an answer that this page cannot read. Load the page again. OK'],
+  [502, 'Our server does not answer. OK'],
+])('an answer of status %i that is no JSON is told as what it is', async (status, told) => {
+  const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])));
+  edge.answers['/api/board/events'] = () => new Response('<p>Log in to this network', { status });
+  await page.getByRole('combobox', { name: /^State, Dana/ }).selectOptions('on_the_way');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(told);
+});
+
 test('what was refused is said above the rows where its own has gone to another group, until it was read', async () => {
   const current = { driverId: ids.marcy, car: 7, version: 4 };
   const edge = await openBoard(today(ride('Dana', 1, [vehicle()])), {
