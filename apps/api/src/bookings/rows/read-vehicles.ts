@@ -296,7 +296,11 @@ function crewInWords({ driver, car }: Pick<VehicleRow, 'driver' | 'car'>): strin
 
 /** Who drives rides, a text for each car, by the id of the ride; of a ride that nobody is given nothing. */
 export async function crewsOf(db: Queries, rides: readonly { id: string }[]): Promise<Map<string, string[]>> {
-  const vehicles = await vehiclesOf(db, rides);
+  return crewsIn(await vehiclesOf(db, rides));
+}
+
+/** The same of cars that are read already. */
+export function crewsIn(vehicles: ReadonlyMap<string, readonly VehicleRow[]>): Map<string, string[]> {
   return new Map(
     [...vehicles]
       .filter(([, all]) => all.some(({ driver, car }) => driver || car !== null))

@@ -373,6 +373,10 @@ test('what is kept of a no-show is told as that, by the money of its ride, and i
     .where(eq(vehicles.rideId, row.rides[0].id));
   expect(decided).toEqual([{ is: 'give-back' }, { is: 'give-back' }]);
   expect(await kept()).toEqual({ kinds: ['kept-no-show'], fares: ['part', undefined] });
+  const [there] = (await bench.booking()).rides;
+  const listed = (await ridesOfDay(bench.database.db, there.pickupDate, bench.deps.now())).join();
+  expect(listed).toContain(`No-show, $10 of ${formatPrice(there.priceCents)} given back`);
+  expect(listed).not.toContain('cancelled');
   // What a late change has kept of an earlier price is no part of this fare.
   const { pickupAt } = row.rides[1] ?? row.rides[0];
   await standBefore({ rides: [{ pickupAt }] }, 20 * hour);

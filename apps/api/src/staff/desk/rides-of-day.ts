@@ -1,7 +1,11 @@
 import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanForStaff } from '@fallsline/domain';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { asDriven, crewsOf } from '../../bookings/rows/read-vehicles.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { missedInWords } from '../../bookings/changes/change-rows.ts';
+import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
+
+import { asDriven, crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { readGuest, riderOf } from '../../bookings/stored/stored-guest.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import type { Queries } from '../../database/database.ts';
@@ -59,18 +63,39 @@ export async function ridesOfDay(
     records.map(({ ride }) => ride),
     now,
   );
-  const crews = await crewsOf(db, ofDay);
+  const cars = await vehiclesOf(db, ofDay);
+  const crews = crewsIn(cars);
+  const missed = await missedRides(db, cars, now);
   const lines = records.map(({ booking, ride }, index) =>
-    rideLine({ booking, ride: ofDay[index] ?? ride }, now, crews.get(ride.id)),
+    rideLine({ booking, ride: ofDay[index] ?? ride }, now, { crew: crews.get(ride.id), missed: missed.get(ride.id) }),
   );
   return forms[form]([rideHead, ...lines], date);
+}
+
+/** What was decided of the fares of rides to which nobody of their party came, by their ids. */
+async function missedRides(
+  db: Queries,
+  cars: ReadonlyMap<string, readonly VehicleRow[]>,
+  now: number,
+): Promise<Map<string, string | undefined>> {
+  const decided = [...cars].filter(([, all]) => all.some(({ noShowDecision }) => noShowDecision !== null));
+  if (decided.length === 0) return new Map();
+  const ids = decided.map(([id]) => id);
+  const isOfThem = inArray(bookings.id, db.select({ id: rides.bookingId }).from(rides).where(inArray(rides.id, ids)));
+  return new Map(
+    (await bookingsWhere(db, isOfThem)).flatMap((row) =>
+      row instanceof UnreadableBooking
+        ? []
+        : row.rides.map((ride) => [ride.id, missedInWords(row, ride, cars.get(ride.id) ?? [], now)] as const),
+    ),
+  );
 }
 
 /** A line for every row: one that cannot be read must not hide the others. `now` in milliseconds since 1970. */
 export function rideLine(
   { ride, booking }: { ride: RideRecord; booking: BookingRecord },
   now: number,
-  crew: readonly string[] = [],
+  { crew = [], missed }: { crew?: readonly string[] | undefined; missed?: string | undefined } = {},
 ): string[] {
   const read = readTrip(ride.tripVersion, ride.trip);
   const who = readGuest(booking.guestVersion, booking.guest);
@@ -97,6 +122,6 @@ export function rideLine(
     crew.join('; '),
     who.guest.traveler ? `${who.guest.name} ${who.guest.phone}` : '',
     reference,
-    ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan, now) : '') : ride.state,
+    missed ?? (ride.state === 'booked' ? (rampVan ? rampVanForStaff(rampVan, now) : '') : ride.state),
   ];
 }

@@ -10,7 +10,7 @@ import {
   travelerLabel,
 } from '@fallsline/domain';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
-import { asDriven, crewsOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven, crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
@@ -35,8 +35,8 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
     .orderBy(outbox.id);
   const request = waitingRequest(row);
   const rides = await asDriven(db, row.rides, now);
-  const crews = await crewsOf(db, rides);
   const cars = await vehiclesOf(db, rides);
+  const crews = crewsIn(cars);
   const tips = (await givenTips(db, [row.id])).map(tipLine);
   const done: string[][] = [];
   for (const { id } of row.rides)
