@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BoardPage } from '../features/board/board-page.tsx';
 import { dayAt } from '../features/board/day/day-groups.ts';
-import { answeringBoard, car, dayOf, driver } from './sample-board.ts';
+import { answeringBoard, car, dayOf, driver, noon } from './sample-board.ts';
 
 export const ids = {
   mateo: '6a2f0a3e-6c0c-4c39-9b5e-0d6a1f6f1a01',
@@ -36,12 +36,17 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 /** What was sent to a path, oldest first. */
 export const sentTo = (edge: Awaited<ReturnType<typeof openBoard>>, path: string) =>
   edge.sent.filter((each) => each.path === path).map(({ body }) => body);
-/** A day that is today, with these rides, two drivers and three cars. */
+/** A day that is today, with these rides as if it were noon now, two drivers and three cars. */
 export function today(...rides: BoardDay['rides']): BoardDay {
   const day = dayAt(Date.now());
+  const fromNoon = ({ pickupAt }: (typeof rides)[number]) => (pickupAt === null ? 0 : Date.parse(pickupAt) - noon);
   return {
     ...dayOf(
-      rides.map((each) => ({ ...each, pickupDate: day })),
+      rides.map((each) => ({
+        ...each,
+        pickupDate: day,
+        pickupAt: new Date(Date.now() + fromNoon(each)).toISOString(),
+      })),
       crew,
     ),
     day,

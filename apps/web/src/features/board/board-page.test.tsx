@@ -7,6 +7,14 @@ import { button, given, ids, openBoard, sentTo, today } from '../../testing/open
 import { noon, ride, vehicle } from '../../testing/sample-board.ts';
 import { dayAt } from './day/day-groups.ts';
 
+test('of a ride on another day no state is offered, which the server would refuse', async () => {
+  await openBoard(today(ride('Dana', 11, [vehicle(given)]), ride('Ada', 13, [vehicle(given)])));
+  const offered = (guest: string) =>
+    [...document.querySelectorAll(`select[aria-label^="State, ${guest}"] option`)].map((each) => each.textContent);
+  await expect.poll(() => offered('Ada')).toEqual(['Assigned']);
+  expect(offered('Dana').length).toBeGreaterThan(3);
+});
+
 test('whoever is slower reads who drives now, and the row shows it', async () => {
   const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])), {
     '/api/board/assignments': () => ({
@@ -178,7 +186,7 @@ test('a driver whose position is lost near the pickup is on top, to be called or
     attention: ['position-lost'],
     seenAt: '2026-12-04T16:45:00.000Z',
   });
-  const edge = await openBoard(today(ride('Dana', 0, [lost])), {
+  const edge = await openBoard(today(ride('Dana', 0.1, [lost])), {
     '/api/board/events': () => ({ ...lost, state: 'arrived', attention: [] }),
   });
   await expect.element(page.getByText(/^Look here now/)).toBeVisible();
@@ -211,7 +219,7 @@ test('each of several cars is told apart, and by a moment that has come what had
       changedAt: '2025-12-04T15:00:00.000Z',
     },
   );
-  await openBoard(today(ride('Dana', 0, cars, { pickupAt: past, mostBackCents: 0 }), over));
+  await openBoard(today(ride('Dana', 0, cars, { mostBackCents: 0 }), over));
   const strips = () =>
     [...document.querySelectorAll('[data-kind="silent"] p, [data-kind="ask"] p')].map((each) => each.textContent);
   await expect
@@ -236,13 +244,12 @@ test('each of several cars is told apart, and by a moment that has come what had
 test('a late car is red with the time that its guest reads, and a small delay is a word in the row', async () => {
   const late = (minutes: number) => ({ minutes, at: new Date(noon + minutes * 60_000).toISOString() });
   const coming = { ...given, state: 'on_the_way', seenAt: new Date().toISOString() } as const;
-  const pickupIn = (minutes: number) => ({ pickupAt: new Date(Date.now() + minutes * 60_000).toISOString() });
   const red = (more: Partial<BoardVehicle> = {}) => vehicle({ ...coming, ...more, attention: ['late'] });
   const rides = [
-    ride('Dana', 0, [red({ late: late(80) })], { ...pickupIn(5), guestExpectsAt: late(85).at }),
-    ride('Cal', 0, [vehicle({ ...coming, late: late(10) })], pickupIn(5)),
-    ride('Ada', 0, [red({ late: late(30) })], pickupIn(-5)),
-    ride('Eve', 0, [red()], pickupIn(-20)),
+    ride('Dana', 0.1, [red({ late: late(80) })], { guestExpectsAt: late(85).at }),
+    ride('Cal', 0.1, [vehicle({ ...coming, late: late(10) })]),
+    ride('Ada', -0.1, [red({ late: late(30) })]),
+    ride('Eve', -0.3, [red()]),
   ];
   localStorage.setItem('fallsline-board-dense', 'yes');
   await openBoard(today(...rides));
@@ -264,10 +271,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     attention: ['boarded-elsewhere'],
     boardedElsewhereAt: '2026-12-04T16:45:00.000Z',
   });
-  const dana = (more: Partial<typeof elsewhere>, hours = 1) =>
-    ride('Dana', 0, [{ ...elsewhere, ...more }], {
-      pickupAt: new Date(Date.now() + hours * 60 * 60_000).toISOString(),
-    });
+  const dana = (more: Partial<typeof elsewhere>, hours = 1) => ride('Dana', hours, [{ ...elsewhere, ...more }]);
   const edge = await openBoard(today(dana({})), {
     '/api/board/events': () => ({ ...elsewhere, state: 'on_board', attention: [] }),
   });
@@ -297,6 +301,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   await expect
     .poll(() => sentTo(edge, '/api/board/events').at(-1))
     .toMatchObject({ kind: 'taken_back', step: 'on_board' });
+  await strip().toBeUndefined();
   // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
   show({
     ...today(dana({ isBoardedByDriver: true }, 48)),

@@ -1,4 +1,5 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
+import { isDriverShown } from '@fallsline/domain/seen-when';
 import { canFollow, type DrivingStep, drivingSteps } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -132,7 +133,9 @@ export function StateField({ ride, vehicle }: Shown) {
   // Before, no call counts: the server says what is missing, and for how long.
   const isWaitingOver =
     vehicle.reached.some(({ step }) => step === 'arrived') && now >= Date.parse(ride.freeUntil ?? '');
-  const later = drivingSteps.filter((step) => canFollow(step, state));
+  // Of a ride on another day the server takes none.
+  const isForToday = ride.pickupAt === null || isDriverShown({ pickupAt: Date.parse(ride.pickupAt), now });
+  const later = drivingSteps.filter((step) => isForToday && canFollow(step, state));
   const say = (kind: DrivingStep | 'taken_back', more: { isCallConfirmed?: boolean; step?: DrivingStep } = {}) => {
     setAskingForCall(false);
     const event = { kind, id: crypto.randomUUID(), vehicleId, ...more } as Parameters<typeof mutate>[0];
