@@ -4,6 +4,7 @@ import { counted } from '@fallsline/domain/counted';
 import { formatPickup } from '@fallsline/domain/pickup-time';
 import { Fragment } from 'react';
 import { telOf } from '../../../lib/tel-of.ts';
+import { LookHere } from '../look-here/look-here.tsx';
 import { BoardRideDetails } from './board-ride-details.tsx';
 import styles from './board-table.module.css';
 import cells from './cells.module.css';
@@ -20,7 +21,6 @@ import {
   stateInWords,
   stateNames,
 } from './day-words.ts';
-import { LookHere } from './look-here.tsx';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { useOpenRide } from './use-open-ride.ts';
 import { DriverAndCar, StateField } from './vehicle-cells.tsx';

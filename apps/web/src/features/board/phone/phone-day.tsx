@@ -8,10 +8,10 @@ import { ShownDayProvider, useShownDay } from '../day/day-context.ts';
 import { attentionTo, folded, groupsOf, isSilent, nowGroupsOf, type RideGroup } from '../day/day-groups.ts';
 import { carInWords, groupTitles, rideMark } from '../day/day-words.ts';
 import { DayDrivers } from '../day/drivers/day-drivers.tsx';
-import { LookHere } from '../day/look-here.tsx';
 import { Arrow, BorderFlag } from '../day/signs.tsx';
 import { useKeptFocus, useOpenRide } from '../day/use-open-ride.ts';
 import { DriverAndCar, StateField } from '../day/vehicle-cells.tsx';
+import { LookHere } from '../look-here/look-here.tsx';
 import styles from './phone.module.css';
 
 type PhoneDayProps = {
