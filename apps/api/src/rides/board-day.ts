@@ -25,7 +25,7 @@ import {
 } from '@fallsline/domain';
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
-import { decidedShares } from '../bookings/changes/cancel.ts';
+import { decidedShares } from '../bookings/changes/cancellation.ts';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';

@@ -5,7 +5,8 @@ import { forRiders } from '../rows/enqueue.ts';
 import { isVanOpen, missedBy, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
 import { type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
-import { type AlsoWrite, cancellation, decidedShares } from './cancel.ts';
+import type { AlsoWrite } from './cancel.ts';
+import { cancellation, decidedShares } from './cancellation.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
 import type { Decision } from './write-decision.ts';
 

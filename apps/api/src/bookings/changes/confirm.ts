@@ -14,7 +14,7 @@ import { drivenEarly } from '../rows/read-vehicles.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { type BookingRow, type PaymentRow, plainRide, type RideRow } from '../stored/read-booking.ts';
-import { cancellation, positionsOf, type Share } from './cancel.ts';
+import { cancellation, positionsOf, type Share } from './cancellation.ts';
 import { askAndCarryOut, carryOut, type Decided } from './carry-out.ts';
 import { type ChangePage, reachChangePage } from './change-page.ts';
 import { changeOfRide } from './change-ride.ts';

@@ -9,14 +9,8 @@ import {
 import { inArray } from 'drizzle-orm';
 import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
 import { answerByRide } from '../../bookings/changes/answer-request.ts';
-import {
-  type AlsoWrite,
-  cancelRides,
-  decidedShares,
-  decideRequest,
-  drivenOf,
-  whyDriven,
-} from '../../bookings/changes/cancel.ts';
+import { type AlsoWrite, cancelRides, decideRequest, drivenOf, whyDriven } from '../../bookings/changes/cancel.ts';
+import { decidedShares } from '../../bookings/changes/cancellation.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
