@@ -134,6 +134,28 @@ test('from the link of the mail a guest moves a ride, adds passengers and pays, 
   expect((books?.paidCents ?? 0) - (books?.returnedCents ?? 0)).toBe(there.cents);
 });
 
+test('a form that a release has taken away comes with the page as it is now, which loads itself, once', {
+  tag: '@phone',
+}, async ({ page, guest, inbox, problems }) => {
+  problems.expect(/404|Failed to fetch dynamically imported module/);
+  const link = await bookThereAndBack(page, guest, inbox);
+  const change = page.getByRole('heading', { level: 1, name: 'Change your ride' });
+  let isGone = true;
+  await page.route(/\/assets\/change-ride-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await open(page, link);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('region', { name: 'There' }).getByRole('button', { name: 'Change this ride' }).click();
+  await loaded;
+  // Gone for good: nothing is loaded forever, and a press tries again.
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  isGone = false;
+  await again.click();
+  await expect(change).toBeVisible();
+});
+
 test('a scanner that opens the link, presses and submits all that it sees changes nothing', {
   tag: '@desktop',
 }, async ({ page, browser, guest, inbox, baseURL }) => {

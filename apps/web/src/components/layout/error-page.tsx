@@ -1,17 +1,16 @@
 import { business } from '@fallsline/domain/business';
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorPage } from '../../content/error-pages.ts';
 import { bannerScenes } from '../../scenes/scenes.ts';
 import { MessagePage } from '../sections/message/message-page.tsx';
 
-/** Shown instead of a page that cannot be drawn: what to do, and the phone, which always works. */
-export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+/** Shown instead of a page that cannot be drawn: what to do, and the phone, which always works. Drawn again as it is it could lack the same piece. */
+export function ErrorPage() {
   return (
     <MessagePage
       scene={bannerScenes.cancel}
       heading={errorPage.heading}
       actions={
-        <button type="button" className="btn btn-primary" onClick={reset}>
+        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
           {errorPage.action}
         </button>
       }

@@ -7,8 +7,9 @@ import { whose } from '@fallsline/domain/names-in-words';
 import { clockAt } from '@fallsline/domain/pickup-time';
 import { rampVansInWords, unlessNoVan } from '@fallsline/domain/ramp-van';
 import { refundWords } from '@fallsline/domain/refund-words';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
+import { late } from '../../../lib/loading/late.tsx';
 import {
   awaitsRampVan,
   longInstant,
@@ -51,9 +52,9 @@ export function RampVanNotice({ booking, now }: { booking: MyBooking; now: numbe
 }
 
 // Of the few who pay so late.
-const LastMinuteTerms = lazy(async () => {
+const LastMinuteTerms = late(async () => {
   const { lastMinuteTerms } = await import('@fallsline/domain/last-minute');
-  return { default: () => <p>{lastMinuteTerms}</p> };
+  return () => <p>{lastMinuteTerms}</p>;
 });
 
 /** What is promised of a ride that was paid at the last minute: it can be cancelled free of charge until its pickup (decision 63). */
@@ -63,9 +64,7 @@ export function LastMinuteNotice({ booking }: { booking: MyBooking }) {
   if (booking.link !== 'guest' || !booking.rides.some(isLate)) return null;
   return (
     <Notice tone="calm" heading={notices.lastMinute(whose(otherRider(booking), 'Your'))} actions={<CallButton />}>
-      <Suspense>
-        <LastMinuteTerms />
-      </Suspense>
+      <LastMinuteTerms />
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { late } from '../../../lib/loading/late.tsx';
+import { late, lazyOrReload } from '../../../lib/loading/late.tsx';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
@@ -20,17 +20,18 @@ import { BookingOverview } from './booking-overview.tsx';
 import { CallButton, InItsPlace, LookingUp, Notice, PrivatePage, Tag } from './page-parts.tsx';
 
 /** For whom nothing is opened: whoever has a link waits for none of it. */
-export const LostLink = lazy(async () => ({ default: (await import('../links/lost-link.tsx')).LostLink }));
-const Receipt = lazy(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
+export const LostLink = lazyOrReload(async () => ({ default: (await import('../links/lost-link.tsx')).LostLink }));
+const Receipt = lazyOrReload(async () => ({ default: (await import('../receipt/receipt.tsx')).Receipt }));
 // Fetched while there is a network, so that what was opened once opens again without one, its receipt too.
 const ReceiptOnPaper = late(async () => (await import('../receipt/receipt.tsx')).ReceiptOnPaper);
 // So that a press is answered at once, both are fetched before it, when nothing else is.
 const fetchChange = () => import('../change/change-ride.tsx');
 const fetchCancel = () => import('../cancel/cancel-ride.tsx');
-const ChangeRide = lazy(fetchChange);
-const CancelRide = lazy(fetchCancel);
-const NewLinkWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).NewLinkWindow }));
-const ShareWindow = lazy(async () => ({ default: (await import('../links/link-windows.tsx')).ShareWindow }));
+const ChangeRide = lazyOrReload(fetchChange);
+const CancelRide = lazyOrReload(fetchCancel);
+const fetchWindows = () => import('../links/link-windows.tsx');
+const NewLinkWindow = lazyOrReload(async () => ({ default: (await fetchWindows()).NewLinkWindow }));
+const ShareWindow = lazyOrReload(async () => ({ default: (await fetchWindows()).ShareWindow }));
 // Without it the page says what was booked.
 const DayOverview = lazy(() => import('../day/day-overview.tsx').catch(() => ({ default: BookingOverview })));
 const nearMs = 24 * 60 * 60_000;
