@@ -8,7 +8,8 @@ import { myBooking as words } from '../../../content/my-booking/my-booking-words
 import { loadSchemas } from '../../../lib/api/load-schemas.ts';
 import { leaveForPayment, takeWord } from '../../../lib/booking-link.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { late, lazyOrReload } from '../../../lib/loading/late.tsx';
+import { late } from '../../../lib/loading/late.tsx';
+import { lazyOrReload } from '../../../lib/loading/lazy-or-reload.ts';
 import { whenIdle } from '../../../lib/loading/when-idle.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
