@@ -18,6 +18,8 @@ export const driverCard = {
     heading: 'This card is closed',
     text: 'The ride is no longer yours, is long over, or the desk has sent you a newer link. Nothing about the guest is kept on this phone.',
   },
+  unsent: (presses: number) =>
+    `Of what you pressed, ${presses} did not reach us: tell the desk, or open the newer link on this phone.`,
   unreached: {
     heading: 'No answer',
     text: 'There is no network here, or our service does not answer. This phone has not opened the link before, so there is nothing to show yet. It tries again by itself.',

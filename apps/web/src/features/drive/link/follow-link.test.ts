@@ -154,6 +154,21 @@ test('presses that an earlier link of the phone has not sent go out by the next 
   }
 });
 
+test('what an ended link never sent is not kept for ever', async () => {
+  const { edge, link } = await opened();
+  edge.isCut = true;
+  await press(link, 'on_the_way');
+  link.stop();
+  const kept = keptDrive(name);
+  for (const [hours, left] of [
+    [35, 1],
+    [37, 0],
+  ] as const) {
+    await keptDrive(crypto.randomUUID()).sweep(Date.now() + hours * 3_600_000);
+    expect(await kept.presses()).toHaveLength(left);
+  }
+});
+
 test('a ride that was given to somebody else ends the card, keeps the presses as evidence, and empties the phone', async () => {
   const { edge, link } = await opened();
   edge.isCut = true;
@@ -179,7 +194,8 @@ test.each(['held', 'sent, and its answer lost', 'not sent'] as const)(
     Object.assign(edge, { isCut, isGiven: true, losesAnswer: how !== 'held' });
     network(true);
     await expect.poll(() => link.view().state).toBe('over');
-    const told = isCut ? [[], []] : [['on_the_way'], [keptDetail]];
+    const unsent = 'Of what you pressed, 1 did not reach us: tell the desk, or open the newer link on this phone.';
+    const told = isCut ? [[], [unsent]] : [['on_the_way'], [keptDetail]];
     expect([edge.taken, link.view().refusals]).toEqual(told);
     Object.assign(edge, { isCut: false, isGiven: false, losesAnswer: false });
     name = crypto.randomUUID();

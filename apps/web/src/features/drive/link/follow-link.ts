@@ -88,10 +88,12 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
     if (card) await kept.keepCard({ card, seenAt: Date.parse(card.now) - ahead, isSharing });
   }
 
-  /** What was not answered stays on the phone: a newer link takes it over. */
+  /** What was not answered stays on the phone, and is said: a newer link takes it over. */
   async function end(): Promise<void> {
     clearTimeout(timer);
-    show({ state: 'over', presses: [], isReached: true });
+    const { presses, refusals } = view;
+    const unsent = presses.length > 0 ? [words.unsent(presses.length)] : [];
+    show({ state: 'over', presses: [], isReached: true, refusals: [...refusals, ...unsent] });
     await kept.forgetCard();
   }
 

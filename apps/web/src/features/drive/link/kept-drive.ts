@@ -79,14 +79,18 @@ export function keptDrive(link: string | undefined) {
         await done;
       }),
     forgetCard: () => within((database, ofLink) => database.delete('cards', ofLink)),
-    /** Forgets the cards of days that are over, whichever link opened them. */
+    /** Forgets the cards of days that are over, whichever link opened them, and presses by other links that no card has taken over since. */
     sweep: (now: number) =>
-      within(async (database) => {
-        const { store, done } = database.transaction('cards', 'readwrite');
-        for await (const cursor of store.iterate()) {
+      within(async (database, ofLink) => {
+        const transaction = database.transaction(['cards', 'presses'], 'readwrite');
+        for await (const cursor of transaction.objectStore('cards').iterate()) {
           if (cursor.value.seenAt < now - keptMs) await cursor.delete();
         }
-        await done;
+        for await (const cursor of transaction.objectStore('presses').iterate()) {
+          const { link, press } = cursor.value;
+          if (link !== ofLink && press.pressedAt < now - keptMs) await cursor.delete();
+        }
+        await transaction.done;
       }),
   };
 }
