@@ -239,7 +239,10 @@ function calendars(row: BookingRow, read: readonly Read[], now: number): string[
     // Once it has begun nobody is told any more that its van is confirmed.
     const isLate = said?.status === 'TENTATIVE' && statusOf(ride) === 'CONFIRMED' && startsAt <= now;
     const told = standsAs(isLate ? { ...ride, rampConfirmedAt: null } : ride);
-    const sent = said ? differs('the calendar of the guest has', JSON.stringify(latest), told) : ['no entry was sent'];
+    // Nor does an entry go out that waits for a van which nobody can confirm any more.
+    const isOver = statusOf(ride) === 'TENTATIVE' && startsAt <= now;
+    const unsent = isOver ? [] : ['no entry was sent'];
+    const sent = said ? differs('the calendar of the guest has', JSON.stringify(latest), told) : unsent;
     return [
       ...(isMissed ? differs('a no-show took its entry out:', said?.status === 'CANCELLED', false) : sent),
       ...differs('the calendar of the page has', JSON.stringify(shown), standsAs(ride)),
