@@ -37,7 +37,7 @@ import { writeCar, writeDriver } from './write-fleet.ts';
 const bench = benchFor();
 const driving = drivingOn(bench);
 const { dispatcher, fleet, ride, carsOf, give, linkTo, dayToken, press, send, outcomes } = driving;
-const { enter, takeBack, standBefore, driven, missed } = driving;
+const { enter, takeBack, deny, standBefore, driven, missed } = driving;
 const deps = () => bench.deps;
 const db = () => bench.database.db;
 const boardOf = (date: string) => boardDay(deps(), date);
@@ -454,7 +454,7 @@ describe("a driver's card", () => {
     const left = press(vehicleId, 'on_the_way');
     await bench.forward(minute);
     await bench.confirm(await bench.quoteChange({ pickupTime: '23:00' }));
-    const moved = { outcome: 'kept', detail: 'The pickup time was changed after you pressed. Call the desk.' };
+    const moved = { outcome: 'kept', detail: 'This ride was moved after you pressed. Call the desk.' };
     expect(await send(link, [left])).toMatchObject([moved]);
   });
 
@@ -467,7 +467,7 @@ describe("a driver's card", () => {
     const [left, onBoard] = [press(vehicleId, 'on_the_way'), press(vehicleId, 'on_board')];
     await bench.forward(minute);
     await bench.confirm(await bench.quoteChange({ pickupDate: laterDay(pickupDate, 1) }));
-    const moved = { outcome: 'kept', detail: 'This ride was moved to another day after you pressed. Call the desk.' };
+    const moved = { outcome: 'kept', detail: 'This ride was moved after you pressed. Call the desk.' };
     const now = async () => (await shown(await bench.booking()))?.vehicles[0];
     expect(await send(link, [left])).toMatchObject([moved]);
     expect(await now()).toMatchObject({ state: 'assigned', boardedElsewhereAt: null, attention: [] });
@@ -507,6 +507,32 @@ describe("a driver's card", () => {
     expect((await shown(row))?.vehicles).toMatchObject([
       { attention: expect.arrayContaining(['boarded-elsewhere']), isBoardedByDriver: false, boardedCar: 2 },
     ]);
+  });
+
+  test('of two cards that count no more each is asked about by itself', async () => {
+    const { row, vehicleId, cars: two, marcy, link: other } = await driven({ passengerCount: 6 });
+    const second = two[1]?.id ?? '';
+    await give(second, marcy, null);
+    const { link } = await linkTo(second);
+    await bench.confirm(await bench.quoteChange({ passengerCount: 4 }));
+    await give(vehicleId, marcy);
+    await standBefore(row, 20 * minute);
+    for (const [card, id] of [
+      [other, vehicleId],
+      [link, second],
+    ] as const) {
+      await send(card, [press(id, 'on_board')]);
+      await bench.forward(minute);
+    }
+    const now = async () => (await shown(row))?.vehicles[0];
+    const first = await now();
+    expect(first).toMatchObject({ attention: expect.arrayContaining(['boarded-elsewhere']) });
+    expect(first).not.toHaveProperty('boardedCar');
+    expect(await deny(vehicleId, first?.boardedElsewhereAt ?? '')).toEqual({ outcome: 'taken' });
+    const then = await now();
+    expect(then).toMatchObject({ attention: expect.arrayContaining(['boarded-elsewhere']), boardedCar: 2 });
+    expect(await deny(vehicleId, then?.boardedElsewhereAt ?? '')).toEqual({ outcome: 'taken' });
+    expect(await now()).toMatchObject({ boardedElsewhereAt: null });
   });
 
   test('of a link that was replaced sends evidence alone, for its driver still has the ride', async () => {
@@ -555,22 +581,31 @@ describe("a driver's card", () => {
     const isRed = { attention: ['boarded-elsewhere'], isBoardedByDriver: true };
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
     const again = await send(second, [onBoard]);
-    expect(again).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('moved to another day') }]);
+    expect(again).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('was moved after you pressed') }]);
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
     // Asked, nobody was: the desk says so, whether or not the ride still stands.
-    expect(await takeBack(vehicleId, 'on_board')).toEqual({ outcome: 'taken' });
+    const saidAt = async () => (await shown(await bench.booking()))?.vehicles[0]?.boardedElsewhereAt ?? '';
+    const looked = await saidAt();
+    // Not by who takes a step back, nor by who looked at something else.
+    expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
+    const changed = { outcome: 'not-possible', why: expect.stringMatching(/^What the cards say has changed since/) };
+    expect(await deny(vehicleId, new Date(Date.parse(looked) - minute).toISOString())).toMatchObject(changed);
+    const id = randomUUID();
+    for (const _sent of ['once', 'again']) expect(await deny(vehicleId, looked, id)).toEqual({ outcome: 'taken' });
     const isCalm = { attention: [], boardedElsewhereAt: null };
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
-    expect(await done(row)).toContain('Pat: The guests were not on board as an earlier card said.');
-    expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
+    const words = 'Pat: The guests were not on board, as an earlier card said.';
+    expect((await done(row)).filter((each) => each === words)).toHaveLength(1);
+    expect(await deny(vehicleId, looked)).toMatchObject(changed);
     const denied = { outcome: 'kept', detail: expect.stringContaining('taken it back') };
     expect(await send(second, [onBoard])).toMatchObject([denied]);
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
     expect(await outcomes(replaced, [press(vehicleId, 'on_board')])).toEqual(['kept']);
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
-    await takeBack(vehicleId, 'on_board');
+    await deny(vehicleId, await saidAt());
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
+    expect(await done(row)).toContain('Pat: Settled: guests on board of a cancelled ride, as an earlier card said.');
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

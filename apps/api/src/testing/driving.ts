@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardEvent, DrivingStep, StaffEvent } from '@fallsline/domain';
+import type { CardEvent, DrivingStep } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
@@ -84,13 +84,13 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     return made.url.split('#')[1] ?? '';
   }
   /** What the desk says in the place of a driver. */
-  const enter = (
-    vehicleId: string,
-    kind: Exclude<StaffEvent['kind'], 'taken_back'>,
-    more: { id?: string; isCallConfirmed?: true } = {},
-  ) => takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId, ...more });
+  const enter = (vehicleId: string, kind: DrivingStep, more: { id?: string; isCallConfirmed?: true } = {}) =>
+    takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId, ...more });
   const takeBack = (vehicleId: string, step: DrivingStep, id: string = randomUUID()) =>
     takeStaffEvent(deps(), dispatcher, { kind: 'taken_back', id, vehicleId, step });
+  /** The desk says that the guests were not on board, as an earlier card has said since `saidAt`. */
+  const deny = (vehicleId: string, saidAt: string, id: string = randomUUID()) =>
+    takeStaffEvent(deps(), dispatcher, { kind: 'denied', id, vehicleId, saidAt });
   const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
     id: randomUUID(),
     vehicleId,
@@ -131,6 +131,7 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     dayToken,
     enter,
     takeBack,
+    deny,
     press,
     standBefore,
     driven,

@@ -177,6 +177,8 @@ export const staffEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(drivingSteps), id: z.uuid(), vehicleId, isCallConfirmed: z.optional(z.boolean()) }),
   /** Back to the step before: the last one did not happen. `step` is the one that was read; of another nothing is taken back. */
   z.object({ kind: z.literal('taken_back'), id: z.uuid(), vehicleId, step: z.enum(drivingSteps) }),
+  /** The guests were not on board, whom a card that counts no more said to be since `saidAt`, as `boardedElsewhereAt` was read. */
+  z.object({ kind: z.literal('denied'), id: z.uuid(), vehicleId, saidAt: instant }),
 ]);
 export type StaffEvent = z.output<typeof staffEventSchema>;
 

@@ -210,8 +210,8 @@ export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now
 }
 
 /**
- * These rides as they are told of and their money is decided now: one that waits for its ramp van does so for as long as staff can
- * answer about it, and not once it was driven or is past. `now` in milliseconds since 1970.
+ * These rides as they are told of now: one that waits for its ramp van does so for as long as staff can answer about it, and not
+ * once it was driven or is past. `now` in milliseconds since 1970.
  */
 export async function asDriven<
   Ride extends { id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns,
@@ -231,7 +231,7 @@ export async function vansOver(
   return new Set(idsOf(waiting.filter(({ id, pickupAt }) => !isVanOpen(cars.get(id) ?? [], pickupAt, now))));
 }
 
-/** A booking with its rides as they are told of and decided about now. */
+/** A booking with its rides as they are told of now. */
 export async function bookingAsDriven(db: Queries, row: BookingRow, now: number): Promise<BookingRow> {
   const [there = row.rides[0], ...others] = await asDriven(db, row.rides, now);
   return { ...row, rides: [there, ...others] };
@@ -250,16 +250,7 @@ export function watchedOf(
   now: number,
 ): WatchedVehicle & { isBoardedByDriver: boolean; boardedCar: number | undefined } {
   const at = pickupAt?.getTime() ?? 0;
-  const onBoard = (events: VehicleRow['events']) =>
-    events.length === 0 ? undefined : reachedAt(progressOf({ ...vehicle, events }, pickupAt, now), 'on_board');
-  const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
-  const byDriver = onBoard(vehicle.kept.filter(isOwn)) ?? onBoard(vehicle.before);
-  const byOthers = onBoard(vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event)));
-  const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
-  const [byEnded] = [...Map.groupBy(ofEnded, ({ position }) => position)].flatMap(([car, events]) => {
-    const boardedAt = onBoard(events);
-    return boardedAt === undefined ? [] : { car, boardedAt };
-  });
+  const boarded = boardedElsewhere(vehicle, pickupAt, now);
   return {
     progress: progressOf(vehicle, pickupAt, now),
     hasDriver: vehicle.driverId !== null,
@@ -268,11 +259,38 @@ export function watchedOf(
     leaveBy: leaveBy(fareId, at),
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
-    boardedElsewhereAt: byOthers ?? byEnded?.boardedAt ?? byDriver,
-    isBoardedByDriver: byDriver !== undefined && byOthers === undefined && byEnded === undefined,
-    boardedCar: byOthers === undefined ? byEnded?.car : undefined,
+    boardedElsewhereAt: boarded?.at,
+    isBoardedByDriver: boarded?.by === 'driver',
+    boardedCar: typeof boarded?.by === 'number' ? boarded.by : undefined,
     isDecided: vehicle.noShowDecision !== null,
   };
+}
+
+/**
+ * Which card that counts no more says that the guests are on board, the first that staff are asked about: somebody's who had the
+ * vehicle before, that of a car which its ride needs no more, by its position, or of who drives it now. Since when, in milliseconds
+ * since 1970, and by which events.
+ */
+export function boardedElsewhere(
+  vehicle: VehicleRow,
+  pickupAt: Date | null,
+  now: number,
+): { by: 'others' | 'driver' | number; at: number; events: readonly Event[] } | undefined {
+  const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
+  const ofOthers = vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event));
+  const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
+  const cards: ['others' | 'driver' | number, readonly Event[]][] = [
+    ['others', ofOthers],
+    ...Map.groupBy(ofEnded, ({ position }) => position),
+    ['driver', vehicle.kept.filter(isOwn)],
+    ['driver', vehicle.before],
+  ];
+  for (const [by, events] of cards) {
+    if (events.length === 0) continue;
+    const at = reachedAt(progressOf({ ...vehicle, events }, pickupAt, now), 'on_board');
+    if (at !== undefined) return { by, at, events };
+  }
+  return undefined;
 }
 
 /** Which car of its ride a vehicle is, as staff read it: 'car 2 of 3'; undefined where it is the only one. */

@@ -10,7 +10,6 @@ import {
   noShowRefusalInWords,
   stepBefore,
   takenBackMinutes,
-  wallClock,
 } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
@@ -27,7 +26,7 @@ import { bringUpToDate, countAfterAll, insertOnce, notForToday } from './write-e
 
 type Outcome = CardEventsReply['outcomes'][number];
 /** `isWritten`: of what is kept, that it is written down now, and was not before. `ifMoved`: what is told where it counts no more. */
-type Taken = Omit<Outcome, 'id'> & { readonly isWritten?: boolean; readonly ifMoved?: string };
+type Taken = Omit<Outcome, 'id'> & { readonly isWritten?: boolean; readonly ifMoved?: string | undefined };
 
 /**
  * Takes what a driver's card sends, in the order pressed: each press once, by the phone's own id (laws 19 and 23). What
@@ -97,9 +96,8 @@ async function takeOne(
   const row = { ...eventOf({ ...event, kind }, { at, receivedAt }), vehicleId: vehicle.id };
   const isForToday = isDriverShown({ pickupAt: ride.pickupAt?.getTime() ?? 0, now: at });
   const isStep = drivingSteps.some((step) => step === kind);
-  const isSameDay = wallClock(at).pickupDate === ride.pickupDate;
-  const ofToday = isStep ? forEarlierPickup : reachedForEarlier;
-  const ifMoved = isForToday ? ofToday : isSameDay ? forFarPickup : forEarlierDay;
+  const ofToday = isStep ? forEarlierPickup : kind === 'taken_back' ? undefined : reachedForEarlier;
+  const ifMoved = isForToday ? ofToday : forFarPickup;
   const isDenied = [...vehicle.kept, ...vehicle.before].some(({ takesBack, staffId }) => takesBack === id && staffId);
   if (isDenied) return { outcome: 'kept', detail: deniedByDesk };
   if (vehicle.before.some((each) => each.id === id)) return { outcome: 'repeated', ifMoved };
@@ -161,8 +159,7 @@ const dayClosed =
 const deniedByDesk = 'The desk has asked about this and taken it back. If it is so, press again.';
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';
-const forFarPickup = 'The pickup time was changed after you pressed. Call the desk.';
-const forEarlierDay = 'This ride was moved to another day after you pressed. Call the desk.';
+const forFarPickup = 'This ride was moved after you pressed. Call the desk.';
 const notOnCard = { outcome: 'refused', detail: 'This ride is not on this card.' } as const;
 
 /** A press for a car that its ride needs no more is kept as that for a cancelled ride is. */

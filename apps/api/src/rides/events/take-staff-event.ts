@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   canFollow,
   hoursUntilPast,
+  isDriven,
   isDriverShown,
   noShowRefusal,
   noShowRefusalInWords,
   type StaffEvent,
 } from '@fallsline/domain';
 import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
-import { ofCar, progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
+import { boardedElsewhere, ofCar, progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { waitingOf } from '../free-waiting.ts';
 import { type Actor, note } from '../history.ts';
@@ -28,21 +29,28 @@ export async function takeStaffEvent(
     const locked = await rideOfVehicle(tx, event.vehicleId);
     if (!locked) return vehicleGone;
     const { vehicle, ride } = locked;
-    const denied = event.kind === 'taken_back' && event.step === 'on_board' ? evidenceOfBoarding(vehicle) : [];
-    if (denied.length > 0) {
+    const known = [...vehicle.events, ...vehicle.before, ...vehicle.kept];
+    if (known.some(({ id }) => id === event.id)) return { outcome: 'taken' };
+    const progress = progressOf(vehicle, ride.pickupAt, at);
+    if (event.kind === 'denied') {
+      const boarded = boardedElsewhere(vehicle, ride.pickupAt, at);
+      // Nobody has looked at what another card says, or what came since.
+      if (isDriven([progress]) || !boarded || boarded.at !== Date.parse(event.saidAt))
+        return notPossible('What the cards say has changed since. Look again. Nothing was entered.');
       const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
-      for (const { id, vehicleId, turn } of denied) {
-        const its = { id: randomUUID(), vehicleId, turn, kind: 'taken_back', takesBack: id } as const;
-        await insertOnce(tx, { ...its, ...times, staffId: actor.staffId });
+      const gone = new Set(known.map(({ takesBack }) => takesBack));
+      const denied = boarded.events.filter(({ id, kind }) => (kind === 'on_board' || kind === 'done') && !gone.has(id));
+      for (const [index, { id, vehicleId, turn }] of denied.entries()) {
+        const its = { id: index === 0 ? event.id : randomUUID(), vehicleId, turn, kind: 'taken_back' } as const;
+        await insertOnce(tx, { ...its, takesBack: id, ...times, staffId: actor.staffId });
       }
-      const words = `The guests were not on board as an earlier card said${ofCar(vehicle, ride)}.`;
-      await note(tx, actor, { at, rideId: ride.id, words });
+      const said =
+        ride.state === 'booked' ? 'The guests were not on board' : 'Settled: guests on board of a cancelled ride';
+      await note(tx, actor, { at, rideId: ride.id, words: `${said}, as an earlier card said${ofCar(vehicle, ride)}.` });
       await bumpRevision(tx);
       return { outcome: 'taken' };
     }
     if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
-    if (vehicle.events.some(({ id }) => id === event.id)) return { outcome: 'taken' };
-    const progress = progressOf(vehicle, ride.pickupAt, at);
     const row = {
       id: event.id,
       vehicleId: vehicle.id,
@@ -98,18 +106,6 @@ const said = {
   on_board: 'on board',
   done: 'done',
 } as const;
-
-/**
- * What cards that count no more say of guests on board, while the vehicle itself stands before that: staff have asked whether it is
- * so. Empty where they are on board by what counts: then that is what is taken back.
- */
-function evidenceOfBoarding({ events, before, kept }: VehicleRow) {
-  const isBoarding = ({ kind }: { kind: string }) => kind === 'on_board' || kind === 'done';
-  const all = [...before, ...kept];
-  const gone = new Set([...events, ...all].map(({ takesBack }) => takesBack));
-  const counts = events.some((each) => isBoarding(each) && !gone.has(each.id));
-  return counts ? [] : all.filter((each) => isBoarding(each) && !gone.has(each.id));
-}
 
 /** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
 function standingOf({ events }: VehicleRow, state: string) {

@@ -297,10 +297,10 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   show(today({ ...isCancelled, isCancelled: true }));
   await strip().toMatch(/^Guests on board with Mateo, said at .+11:45 AM, but the ride is cancelledCall Mateo\.$/);
   expect(button('On board with Mateo').elements()).toEqual([]);
-  await button('They were not on board').click();
+  await button('It is settled').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/events').at(-1))
-    .toMatchObject({ kind: 'taken_back', step: 'on_board' });
+    .toMatchObject({ kind: 'denied', saidAt: elsewhere.boardedElsewhereAt });
   await strip().toBeUndefined();
   // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
   show({
@@ -308,7 +308,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     onOtherDays: [{ ...dana({}), pickupDate: '2026-12-05', boardedAt: '2026-12-04T16:45:00.000Z' }],
   });
   await strip().toMatch(
-    /The pickup was moved: it is .+ now\. Ask Mateo\. If they ride all the same, move it to at least 1 hour from now, and this counts\.$/,
+    /The pickup was moved: it is .+ now\. Ask Mateo\. If they ride all the same, move it to at least 1 hour from now, and enter “On board”\.$/,
   );
   expect(button('On board with Mateo').elements()).toEqual([]);
   await expect

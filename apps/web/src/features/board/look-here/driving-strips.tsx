@@ -90,7 +90,9 @@ export function BoardedElsewhere({ ride, vehicle }: About) {
       {driver && !isOnAnotherDay(ride, now) && !ride.isCancelled ? (
         <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
       ) : null}
-      <BoardButton onClick={() => deny('on_board')}>They were not on board</BoardButton>
+      <BoardButton onClick={() => deny(boardedElsewhereAt)}>
+        {ride.isCancelled ? 'It is settled' : 'They were not on board'}
+      </BoardButton>
     </Strip>
   );
 }
@@ -112,7 +114,7 @@ function askedOf(
       title: `On board with ${name} since ${since} was said, and counts no more`,
       words:
         ride.pickupAt !== null && isOnAnotherDay(ride, now)
-          ? `The pickup was moved: it is ${momentAt(ride.pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to at least ${minutesInWords(minimumLeadMinutes)} from now, and this counts.`
+          ? `The pickup was moved: it is ${momentAt(ride.pickupAt, now)} now. Ask ${name}. If they ride all the same, move it to at least ${minutesInWords(minimumLeadMinutes)} from now, and enter “On board”.`
           : `The link had ended, or the pickup was moved since. Ask ${name} whether it is so.`,
     };
   if (boardedCar)
