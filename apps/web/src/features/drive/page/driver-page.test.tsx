@@ -208,7 +208,10 @@ test('an answer that cannot be read is said, on a card that is open and in its p
   const { edge, link } = await open(sampleCardRide());
   edge.unreadable = { answer: '<h1>Welcome</h1>', to: 'all' };
   dispatchEvent(new Event('online'));
-  await expect.element(page.getByRole('status').filter({ hasText: 'Load this page again.' })).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'Load this page again.' });
+  await expect.element(said).toBeVisible();
+  await button('On my way').click();
+  await expect.element(said.getByRole('heading', { name: 'Kept, not sent yet: 1' })).toBeVisible();
   link.stop();
   await render(<DriverPage link={await unopened()} />);
   await expect.element(heading('Load this page again')).toBeVisible();

@@ -16,12 +16,6 @@ export function pressInWords({ kind }: Press): string | undefined {
 
 /** That there is no network, with what waits for it; or that its answers cannot be read. */
 export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }: { view: DriverView }) {
-  if (isUnreadable)
-    return (
-      <p className={styles.quiet} role="status">
-        {words.unreadable.text}
-      </p>
-    );
   if (isReached) return null;
   const kept = presses.flatMap((press) => {
     const what = pressInWords(press);
@@ -30,7 +24,7 @@ export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }
   if (kept.length === 0) {
     return (
       <p className={styles.quiet} role="status">
-        {words.noNetwork(clockAt(Date.parse(card?.now ?? '')))}
+        {isUnreadable ? words.unreadable.text : words.noNetwork(clockAt(Date.parse(card?.now ?? '')))}
       </p>
     );
   }
@@ -48,7 +42,7 @@ export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }
           </li>
         ))}
       </ul>
-      <p>{words.keptText}</p>
+      <p>{isUnreadable ? words.unreadable.text : words.keptText}</p>
     </section>
   );
 }
