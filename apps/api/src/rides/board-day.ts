@@ -11,6 +11,7 @@ import {
   fareById,
   flightInWords,
   type GivenVehicle,
+  hasDrivenNobody,
   isBorderBetween,
   laterDay,
   loadByQuarters,
@@ -22,20 +23,22 @@ import {
   rideState,
   shareOf,
   wallClock,
+  whyNotCancelled,
 } from '@fallsline/domain';
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
+import { ridesStillAsked } from '../bookings/changes/cancel.ts';
 import { decidedShares } from '../bookings/changes/cancellation.ts';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
-import { iso, toldOf, type VehicleRow, vehiclesOf, watchedOf } from '../bookings/rows/read-vehicles.ts';
+import { iso, progressOf, toldOf, type VehicleRow, vehiclesOf, watchedOf } from '../bookings/rows/read-vehicles.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';
-import { allOf, anyOf } from '../database/conditions.ts';
+import { allOf, anyOf, idsOf } from '../database/conditions.ts';
 import type { Queries } from '../database/database.ts';
 import { type CarRecord, cars, type DriverRecord, drivers, rideEvents, vehicles } from '../database/driving-schema.ts';
 import { bookings, rides } from '../database/schema.ts';
@@ -47,7 +50,13 @@ const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 const reachMs = longestClashMs();
 
-type Shown = { readonly booking: BookingRow; readonly ride: RideRow; readonly vehicles: readonly VehicleRow[] };
+type Shown = {
+  readonly booking: BookingRow;
+  readonly ride: RideRow;
+  readonly vehicles: readonly VehicleRow[];
+  /** The cars of its booking's rides, by the id of the ride. */
+  readonly cars: ReadonlyMap<string, readonly VehicleRow[]>;
+};
 
 /**
  * The board of a day in Buffalo time ('2026-12-04'), by pickup: what was cancelled included, what nobody has paid not. What
@@ -110,8 +119,8 @@ async function shownOf(db: Queries, where: SQL): Promise<Shown[]> {
   const all = readable.flatMap((booking) => booking.rides.map((ride) => ({ booking, ride })));
   const their = all.filter(({ ride }) => ride.state !== 'held');
   const ofBookings = their.map(({ ride }) => ride);
-  const vehicles = await vehiclesOf(db, ofBookings);
-  return their.map((each) => ({ ...each, vehicles: vehicles.get(each.ride.id) ?? [] }));
+  const cars = await vehiclesOf(db, ofBookings);
+  return their.map((each) => ({ ...each, cars, vehicles: cars.get(each.ride.id) ?? [] }));
 }
 
 /** The rides of other days of which a card says on this one, and counts no more, that the guests are on board. */
@@ -121,7 +130,7 @@ async function boardedOnDay(db: Queries, day: string, now: number): Promise<Boar
     .select({ id: vehicles.rideId })
     .from(rideEvents)
     .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
-    .where(and(eq(rideEvents.kind, 'on_board'), ofDay));
+    .where(and(inArray(rideEvents.kind, ['on_board', 'done']), ofDay));
   const others = await shownOf(db, allOf(ne(rides.pickupDate, day), inArray(rides.id, boarded)));
   return others.flatMap((each) => {
     const ride = viewRide(each, [], now);
@@ -164,13 +173,16 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const address = 'customPickupAddress' in trip ? trip.customPickupAddress : trip.customDropoffAddress;
   const { name, phone, email, traveler } = booking.guest;
   const request = waitingRequest(booking);
-  const asked = request && ridesToDecide(booking, request);
+  const asked = ridesAsked(shown, now);
   const back = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now);
   const mostBack = (of: readonly RideRow[]) => back(of).mostCents;
   const rampVan = rampVanOf(ride);
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
-  const isMissed = ride.state === 'booked' && viewed.every(({ state }) => state === 'no_show');
+  const heard = vehicles
+    .map((vehicle) => progressOf(vehicle, ride.pickupAt, now))
+    .filter((each) => !hasDrivenNobody(each));
+  const isMissed = ride.state === 'booked' && rideState(heard.map(({ state }) => state)) === 'no_show';
   const dueBackCents = isMissed ? back([ride]).dueCents : 0;
   const free = freeUntil({ ride, all: vehicles }, now);
   const missedFare = missedInWords(booking, ride, vehicles, now);
@@ -204,7 +216,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
     rampVan: rampVan?.state ?? null,
     rampAnswerBy: rampVan?.state === 'waiting' ? iso(rampVan.answerBy) : null,
     asksToCancel:
-      request && asked?.includes(ride)
+      request && asked.includes(ride)
         ? {
             since: request.createdAt.toISOString(),
             note: noteOfRequest(request) ?? null,
@@ -220,19 +232,29 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   };
 }
 
+/** The rides of its booking that dispatch is asked to cancel and can. */
+function ridesAsked({ booking, cars }: Shown, now: number): readonly RideRow[] {
+  const request = waitingRequest(booking);
+  if (!request) return [];
+  const progress = ({ id, pickupAt }: RideRow) => (cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now));
+  const asked = ridesToDecide(booking, request);
+  const closed = asked.filter((ride) => whyNotCancelled(progress(ride)) !== undefined);
+  return ridesStillAsked(asked, new Set(idsOf(closed)));
+}
+
 function viewVehicle(
-  { ride, booking, vehicles: all }: Shown,
+  shown: Shown,
   vehicle: VehicleRow,
   { given, late }: { given: readonly GivenVehicle[]; late: ReturnType<typeof lateCars>['cars'][number] },
   now: number,
 ): BoardVehicle {
+  const { ride, vehicles: all } = shown;
   const watched = watchedOf(vehicle, ride, now);
   const { progress } = watched;
   const guests = shareOf(ride.trip.passengerCount, ride.vehicles, vehicle.position - 1);
   const isAssigned = ride.state === 'booked';
   const own = given.find(({ vehicleId }) => vehicleId === vehicle.id);
-  const request = waitingRequest(booking);
-  const asks = request !== undefined && ridesToDecide(booking, request).includes(ride);
+  const asks = ridesAsked(shown, now).includes(ride);
   const isFirst = vehicle.position === 1;
   const isAhead = isAssigned && progress.state !== 'done';
   return {

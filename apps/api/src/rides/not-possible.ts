@@ -16,7 +16,7 @@ export const missedMeanwhile =
 
 /** The answer where a ramp van is confirmed only once its guest was missed. */
 export const neverToldOfVan =
-  'The driver did not find this guest, who was never told of a van: all of it goes back. Say that there is none.';
+  'The driver did not find this guest, who was never told of a van. Say that there is none: what was paid for the ride goes back.';
 
 /** Why staff's work on a booking was not done: what they looked at has changed, or in a sentence for them. */
 export type NotDone = NotPossible | { outcome: 'stale' };

@@ -175,6 +175,11 @@ export function isDriven(cars: readonly Pick<VehicleProgress, 'reached'>[]): boo
   return cars.some((car) => reachedAt(car, 'on_board') !== undefined);
 }
 
+/** Whether a car is done only because its time is over: nobody has said that it has driven anybody. */
+export function hasDrivenNobody({ state, reached }: Pick<VehicleProgress, 'state' | 'reached'>): boolean {
+  return state === 'done' && !isDriven([{ reached }]);
+}
+
 /**
  * Why nobody cancels a ride, by its cars, in a sentence for staff; undefined where it can be. What goes back of one that was driven,
  * or that counts as done (law 19), is goodwill.
@@ -186,6 +191,8 @@ export function whyNotCancelled(
     return 'The guests are on board: this ride cannot be cancelled. Pressed by mistake? Take it back first.';
   if (!cars.some(({ state }) => state === 'done')) return undefined;
   const wasBoarded = cars.some(({ reached }) => reached.some(({ step }) => step === 'on_board'));
+  // Its guests were waited for, and nobody says that another car has driven one.
+  if (!wasBoarded && cars.some(({ state }) => state === 'no_show')) return undefined;
   return `This ride ${wasBoarded ? 'was driven' : 'is over'}. Give money back as goodwill.`;
 }
 

@@ -15,8 +15,8 @@ export type RampVanAnswered =
   | { outcome: 'confirmed'; positions: readonly number[] }
   /** Each is cancelled, and everything goes back. */
   | { outcome: 'declined'; positions: readonly number[]; refundCents: number }
-  /** A driver did not find its guest, who was never told of a van. */
-  | { outcome: 'missed' }
+  /** A driver did not find the guest of these, who was never told of a van: nothing was changed. */
+  | { outcome: 'missed'; positions: readonly number[] }
   /** No ride waits for an answer: so its rides stand. */
   | { outcome: 'nothing-waits'; rides: readonly RideRow[] };
 
@@ -58,8 +58,8 @@ export async function answerRampVan(
     const positions = waiting.map((ride) => ride.position);
     if (isThere) {
       const cars = await vehiclesOf(tx, waiting);
-      if (waiting.some(({ id, pickupAt }) => missedBy(cars.get(id) ?? [], pickupAt, now)))
-        return { answer: { outcome: 'missed' } };
+      const missed = waiting.filter(({ id, pickupAt }) => missedBy(cars.get(id) ?? [], pickupAt, now));
+      if (missed.length > 0) return { answer: { outcome: 'missed', positions: missed.map((ride) => ride.position) } };
       for (const ride of waiting) await also?.(tx, ride);
       return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
     }

@@ -57,7 +57,7 @@ export async function cancelRides(
 ): Promise<Cancellation> {
   const { answer, before, row } = await askAndCarryOut(deps, seen, async (locked, now, tx) => {
     await look?.(tx);
-    const driven = await drivenOf(tx, locked.rides, now);
+    const driven = await notCancellable(tx, locked.rides, now);
     const { shares = [], ...decided } = atDesk(locked, said, { now, driven });
     for (const { ride, refundCents } of shares) await also?.(tx, ride, refundCents);
     return decided;
@@ -136,7 +136,9 @@ export async function decideRequest(
       return { answer: { outcome: 'nothing-asked' } };
     }
     const { id } = request;
-    const rides = ridesToDecide(row, request);
+    const asked = ridesToDecide(row, request);
+    const driven = await notCancellable(tx, asked, now);
+    const rides = ridesStillAsked(asked, driven);
     const endedAt = new Date(now);
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
@@ -145,7 +147,7 @@ export async function decideRequest(
       const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
       return { answer: { outcome: 'kept' }, decision };
     }
-    const why = whyDriven(rides, await drivenOf(tx, rides, now));
+    const why = whyDriven(rides, driven);
     if (why !== undefined) return { answer: { outcome: 'driven', why } };
     const { shares, unfit } = decidedShares(row, rides, refundCents, now);
     if (unfit) return { answer: unfit };
@@ -156,8 +158,21 @@ export async function decideRequest(
   return (await askAndCarryOut(deps, seen, decide)).answer;
 }
 
+/** Of the rides that are asked to be cancelled those that still can be; all of them, where none can: they are answered too. */
+export function ridesStillAsked<Ride extends { id: string }>(
+  asked: readonly Ride[],
+  driven: { has: (id: string) => boolean },
+): readonly Ride[] {
+  const open = asked.filter(({ id }) => !driven.has(id));
+  return open.length > 0 ? open : asked;
+}
+
 /** Why rides are not cancelled that stand and were driven or are over, in a sentence for staff, by the id of the ride. */
-export async function drivenOf(db: Queries, of: readonly RideRow[], now: number): Promise<ReadonlyMap<string, string>> {
+export async function notCancellable(
+  db: Queries,
+  of: readonly RideRow[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
   // What is further away than a driver can press for was driven by nobody: its cars need no look.
   const near = of.filter(({ pickupAt }) => isDriverShown({ pickupAt: pickupAt?.getTime() ?? 0, now }));
   const cars = await vehiclesOf(db, near);

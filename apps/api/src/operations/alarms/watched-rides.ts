@@ -99,7 +99,7 @@ export async function tellOfRedVehicles(
 
 /**
  * Since when no-shows of rides that stand wait for what dispatch decides of them, one for each car, the longest first: those of the
- * last week. In milliseconds since 1970, as `now`.
+ * last week. `now` in milliseconds since 1970.
  */
 export async function undecidedNoShows(db: Queries, now: number): Promise<Date[]> {
   const told = db

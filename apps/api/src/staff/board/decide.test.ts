@@ -1,6 +1,7 @@
 import { formatPrice, type LinkKind, wallClock } from '@fallsline/domain';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
 import { waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { confirmQuote, dropQuote } from '../../bookings/changes/confirm.ts';
@@ -51,6 +52,24 @@ describe('the history of each of two rides', () => {
           : `Cancelled, ${formatPrice(priceCents - keptCents)} goes back.`,
       ]),
     );
+  });
+
+  test('is asked about what can still be cancelled, where the first of two is over before anybody has answered', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 25 * hour) });
+    await bench.forward(9 * hour);
+    expect((await bench.confirm(await bench.quoteCancellation(1, 2))).outcome).toBe('asked');
+    await bench.forward(7 * hour + minute);
+    const [there, back = there] = row.rides;
+    const board = (await boardDay(bench.deps, back.pickupDate)).rides;
+    const asks = board.find(({ position }) => position === 2)?.asksToCancel;
+    expect(asks).toMatchObject({ rides: 1, mostCents: back.priceCents });
+    const decision = { is: 'cancel', refundCents: back.priceCents } as const;
+    const about = { about: 'request', bookingReference: row.reference, since: asks?.since ?? '' } as const;
+    expect(await decideAtBoard(bench.deps, dispatcher, { ...about, decision })).toEqual({ outcome: 'done' });
+    const after = await bench.booking();
+    expect(after.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
+    expect(waitingRequest(after)).toBeUndefined();
   });
 
   test('says it once where staff cancel both, however often they press', async () => {
@@ -338,10 +357,33 @@ test('nothing is kept of a no-show whose ramp van nobody has confirmed, and none
   for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: 100 }] as const)
     expect(await decide(decision)).toEqual(refusedBecause('goes back: nobody has confirmed the van with a ramp.'));
   expect(await bench.enqueued('no-show:')).toEqual([]);
-  expect(await answer(true)).toEqual(refusedBecause('who was never told of a van: all of it goes back.'));
+  expect(await answer(true)).toEqual(refusedBecause('who was never told of a van. Say that there is none'));
   const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
   expect(shown).toMatchObject({ dueBackCents: row.rides[0].priceCents, mostBackCents: row.rides[0].priceCents });
   expect(await decide({ is: 'give-back', refundCents: row.rides[0].priceCents })).toEqual({ outcome: 'done' });
+});
+
+test('who says yes for both rides of a booking is told which of them was missed', async () => {
+  const returnTrip = wallClock(bench.deps.now() + 40 * day);
+  await missed({ extras: { wheelchair: true }, returnTrip });
+  const answered = await answerRampVan(bench.deps, await bench.booking(), { position: undefined, isThere: true });
+  expect(answered).toEqual({ outcome: 'missed', positions: [1] });
+});
+
+test('a car of which nobody has heard by the end of its ride holds no no-show of another up; while one drives, an unconfirmed van can still be denied', async () => {
+  const { row, vehicleId, cars: [, second] = [] } = await missed({ passengerCount: 6, extras: { wheelchair: true } });
+  const decide = (decision: { is: 'keep' } | { is: 'give-back'; refundCents: number }) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
+  const { priceCents } = row.rides[0];
+  await enter(second?.id ?? '', 'on_the_way');
+  for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: priceCents }] as const)
+    expect(await decide(decision)).toEqual(refusedBecause('Say that there is none'));
+  await bench.forward(6 * hour);
+  expect(await decide({ is: 'keep' })).toEqual(refusedBecause('nobody has confirmed the van with a ramp.'));
+  const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
+  expect(shown).toMatchObject({ dueBackCents: priceCents });
+  expect(await decide({ is: 'give-back', refundCents: priceCents })).toEqual({ outcome: 'done' });
+  expect((await bench.booking()).rides).toMatchObject([{ state: 'cancelled', keptCents: 0 }]);
 });
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */

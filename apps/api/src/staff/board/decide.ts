@@ -1,5 +1,6 @@
 import {
   formatPrice,
+  hasDrivenNobody,
   isDriven,
   type MissedRide,
   type NoShowDecision,
@@ -7,9 +8,15 @@ import {
   type StaffDecision,
 } from '@fallsline/domain';
 import { inArray } from 'drizzle-orm';
-import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
+import { answerRampVan, awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { answerByRide } from '../../bookings/changes/answer-request.ts';
-import { type AlsoWrite, cancelRides, decideRequest, drivenOf, whyDriven } from '../../bookings/changes/cancel.ts';
+import {
+  type AlsoWrite,
+  cancelRides,
+  decideRequest,
+  notCancellable,
+  whyDriven,
+} from '../../bookings/changes/cancel.ts';
 import { decidedShares } from '../../bookings/changes/cancellation.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
@@ -91,7 +98,8 @@ async function decideNoShow(
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     // What is due goes back of a no-show, too; but not where another car has driven.
     const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
-    if (unfit && !(await drivenOf(tx, [open.ride], now)).size) return notPossible(unfitInWords(unfit));
+    if (unfit && !isDriven(progressOfAll(open, now)))
+      return notPossible(missedAsWhole(open, now) ? unfitInWords(unfit) : whyNotMissed(open, now));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);
@@ -182,18 +190,32 @@ function missing(
 ): (VehicleOfRide & { missed: MissedRide }) | NotPossible {
   const open = openNoShow(found, now);
   if ('outcome' in open) return open;
-  const missed = missedBy(open.all, open.ride.pickupAt, now);
-  return missed ? { ...open, missed } : notPossible(`Another car of this ride ${whyNotMissed(open, now)}`);
+  const missed = missedAsWhole(open, now);
+  return missed ? { ...open, missed } : notPossible(whyNotMissed(open, now));
+}
+
+/** How a ride was missed by all of its cars of which anybody was heard. */
+function missedAsWhole({ all, ride }: VehicleOfRide, now: number): MissedRide | undefined {
+  const heard = all.filter((car) => !hasDrivenNobody(progressOf(car, ride.pickupAt, now)));
+  return missedBy(heard, ride.pickupAt, now);
 }
 
 /** What is so of the cars of a ride that was not missed as a whole, and what its desk can do. */
 function whyNotMissed({ all, ride }: VehicleOfRide, now: number): string {
-  const others = all.map((car) => ({ ...car, ...progressOf(car, ride.pickupAt, now) }));
-  const isDriving = others.some(({ driverId, state }) => driverId !== null && state !== 'no_show' && state !== 'done');
-  if (!isDriving && !isDriven(others))
-    return 'has no driver. Give it one, or keep the fare here and give goodwill back.';
-  return `${isDriving ? 'is driving' : 'was driven'}, and a ride is only cancelled as a whole. Keep the fare here.`;
+  const others = progressOfAll({ all, ride }, now).filter(({ state }) => state !== 'no_show');
+  const wasDriven = isDriven(others);
+  if (!wasDriven && awaitsAnswer(ride, all, now)) return neverToldOfVan;
+  const whole = 'and a ride is only cancelled as a whole.';
+  if (others.some(({ state }) => state === 'on_the_way' || state === 'arrived' || state === 'on_board'))
+    return `Another car of this ride is driving, ${whole} Keep the fare here.`;
+  if (wasDriven) return `Another car of this ride was driven, ${whole} Keep the fare here.`;
+  return others.some(({ state }) => state === 'assigned')
+    ? `The driver of another car has pressed nothing yet, ${whole} Call them, or keep the fare here.`
+    : 'Another car of this ride has no driver. Give it one, or keep the fare here and give goodwill back.';
 }
+
+const progressOfAll = ({ all, ride }: Pick<VehicleOfRide, 'all' | 'ride'>, now: number) =>
+  all.map((car) => progressOf(car, ride.pickupAt, now));
 
 /** A vehicle whose guest is missing, and of which nobody has decided yet. */
 function openNoShow(found: VehicleOfRide | undefined, now: number): VehicleOfRide | NotPossible {
@@ -218,7 +240,7 @@ export async function cancelAtBoard(
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
   if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
   const now = deps.now();
-  const why = whyDriven(rides, await drivenOf(deps.database.db, rides, now));
+  const why = whyDriven(rides, await notCancellable(deps.database.db, rides, now));
   if (why !== undefined) return notPossible(why);
   const { dueCents, mostCents, unfit } = decidedShares(row, rides, refundCents, now);
   if (isPreview && unfit) return notPossible(unfitInWords(unfit));

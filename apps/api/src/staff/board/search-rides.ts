@@ -36,7 +36,7 @@ export async function searchRides(
   const shown = rows.flatMap((booking) =>
     booking instanceof UnreadableBooking
       ? []
-      : booking.rides.map((ride) => viewRide({ booking, ride, vehicles: [] }, [], now)),
+      : booking.rides.map((ride) => viewRide({ booking, ride, vehicles: [], cars: new Map() }, [], now)),
   );
   return found.flatMap((each) => {
     const ride = shown.find(({ id }) => id === each.id);

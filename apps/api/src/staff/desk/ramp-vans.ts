@@ -46,7 +46,11 @@ export async function answerAboutRampVan(
     ];
   }
   const answered = await answerRampVan(bookingDepsOf(desk), row, { position, isThere });
-  if (answered.outcome === 'missed') throw new DeskError(`${neverToldOfVan} Nothing was changed.`);
+  if (answered.outcome === 'missed') {
+    // Of the other ride of the booking nothing is said by that.
+    const ofRides = row.rides.length > 1 ? ` Of that ride alone: --ride ${answered.positions[0]}.` : '';
+    throw new DeskError(`${neverToldOfVan}${ofRides} Nothing was changed.`);
+  }
   if (answered.outcome === 'nothing-waits') throw await nothingWaits(desk, row);
   const told = row.rides.filter((ride) => answered.positions.includes(ride.position)).map((ride) => rideIn(row, ride));
   return answered.outcome === 'confirmed'
