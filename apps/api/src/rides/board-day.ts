@@ -11,7 +11,6 @@ import {
   fareById,
   flightInWords,
   type GivenVehicle,
-  hasDrivenNobody,
   isBorderBetween,
   laterDay,
   loadByQuarters,
@@ -32,7 +31,15 @@ import { decidedShares } from '../bookings/changes/cancellation.ts';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
-import { iso, progressOf, toldOf, type VehicleRow, vehiclesOf, watchedOf } from '../bookings/rows/read-vehicles.ts';
+import {
+  iso,
+  missedBy,
+  progressOf,
+  toldOf,
+  type VehicleRow,
+  vehiclesOf,
+  watchedOf,
+} from '../bookings/rows/read-vehicles.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
@@ -179,10 +186,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const rampVan = rampVanOf(ride);
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
-  const heard = vehicles
-    .map((vehicle) => progressOf(vehicle, ride.pickupAt, now))
-    .filter((each) => !hasDrivenNobody(each));
-  const isMissed = ride.state === 'booked' && rideState(heard.map(({ state }) => state)) === 'no_show';
+  const isMissed = ride.state === 'booked' && missedBy(vehicles, ride.pickupAt, now) !== undefined;
   const dueBackCents = isMissed ? back([ride]).dueCents : 0;
   const free = freeUntil({ ride, all: vehicles }, now);
   const missedFare = missedInWords(booking, ride, vehicles, now);

@@ -509,6 +509,29 @@ describe("a driver's card", () => {
     ]);
   });
 
+  test('what an earlier driver’s card says is denied of that card alone, and of what was looked at', async () => {
+    const { row, vehicleId, marcy, link: sams } = await driven();
+    await give(vehicleId, marcy);
+    const { link: marcys } = await linkTo(vehicleId);
+    await give(vehicleId, null, null);
+    await standBefore(row, 0);
+    await send(sams, [press(vehicleId, 'on_board')]);
+    const saidAt = async () => (await shown(row))?.vehicles[0]?.boardedElsewhereAt ?? '';
+    const looked = await saidAt();
+    await bench.forward(minute);
+    await send(marcys, [press(vehicleId, 'on_board')]);
+    await bench.forward(minute);
+    await send(sams, [press(vehicleId, 'done')]);
+    expect(await deny(vehicleId, looked)).toEqual({ outcome: 'taken' });
+    const left = new Set<string>();
+    for (let said = await saidAt(); said; said = await saidAt()) {
+      left.add(said);
+      expect(await deny(vehicleId, said)).toEqual({ outcome: 'taken' });
+    }
+    const after = [...left].map((at) => Math.round((Date.parse(at) - Date.parse(looked)) / minute));
+    expect(after.sort()).toEqual([1, 2]);
+  });
+
   test('of two cards that count no more each is asked about by itself', async () => {
     const { row, vehicleId, cars: two, marcy, link: other } = await driven({ passengerCount: 6 });
     const second = two[1]?.id ?? '';

@@ -75,7 +75,9 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
   const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
   const isMissed = state === 'no_show' && !vehicle.isDecided;
   const { boardedElsewhereAt, isCancelled = false } = vehicle;
-  const mayBeElsewhere = state === 'no_show' && !isCancelled ? isMissed : canFollow('on_board', state);
+  // Of a cancelled ride that nobody was heard of it is new, however late it is said.
+  const isUnheard = isCancelled && progress.isDoneByItself;
+  const mayBeElsewhere = state === 'no_show' && !isCancelled ? isMissed : canFollow('on_board', state) || isUnheard;
   const isElsewhere = boardedElsewhereAt !== undefined && mayBeElsewhere;
   if (isCancelled) return isElsewhere ? ['boarded-elsewhere'] : [];
   return [

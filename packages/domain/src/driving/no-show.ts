@@ -2,7 +2,14 @@ import { formatPrice } from '../money/money.ts';
 import { type MeetingPoint, waitingMinutesAt } from '../trip/meeting-point.ts';
 import { counted } from '../words/counted.ts';
 import { hour, minute } from '../words/durations.ts';
-import { hoursUntilPast, isDriven, reachedAt, rideState, type VehicleProgress } from './vehicle-state.ts';
+import {
+  hasDrivenNobody,
+  hoursUntilPast,
+  isDriven,
+  reachedAt,
+  rideState,
+  type VehicleProgress,
+} from './vehicle-state.ts';
 
 /** What dispatch decides of the fare of a no-show: all of it is kept, or the ride is cancelled and a part of it goes back. */
 export const noShowDecisions = ['keep', 'give-back'] as const;
@@ -127,8 +134,12 @@ export type MissedRide = {
   readonly decision: NoShowDecision | undefined;
 };
 
-/** How its cars have waited for a party of which nobody came; undefined where somebody did, or may come yet: it was no ride (law 18). */
-export function missedRide(cars: readonly WaitedCar[]): MissedRide | undefined {
+/**
+ * How its cars have waited for a party of which nobody came; undefined where somebody did, or may come yet: it was no ride (law 18).
+ * A car whose time is over, and of which nobody says that it has driven anybody, is none of them.
+ */
+export function missedRide(all: readonly WaitedCar[]): MissedRide | undefined {
+  const cars = all.filter(({ progress }) => !hasDrivenNobody(progress));
   if (rideState(cars.map(({ progress }) => progress.state)) !== 'no_show') return undefined;
   const steps = cars.flatMap(({ progress }) => progress.reached);
   const came = steps.flatMap(({ step, at, isFilledIn }) => (step === 'arrived' && !isFilledIn ? [at] : []));

@@ -2,9 +2,10 @@ import type { Queries } from '../../database/database.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { forRiders } from '../rows/enqueue.ts';
-import { isVanOpen, missedBy, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
+import { isVanOpen, type VehicleRow, vehiclesOf } from '../rows/read-vehicles.ts';
 import { type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
+import { isMissedYet } from './answer-request.ts';
 import type { AlsoWrite } from './cancel.ts';
 import { cancellation, decidedShares } from './cancellation.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
@@ -57,9 +58,9 @@ export async function answerRampVan(
     if (waiting.length === 0) return { answer: { outcome: 'nothing-waits', rides: row.rides } };
     const positions = waiting.map((ride) => ride.position);
     if (isThere) {
-      const cars = await vehiclesOf(tx, waiting);
-      const missed = waiting.filter(({ id, pickupAt }) => missedBy(cars.get(id) ?? [], pickupAt, now));
-      if (missed.length > 0) return { answer: { outcome: 'missed', positions: missed.map((ride) => ride.position) } };
+      const missed: number[] = [];
+      for (const ride of waiting) if (await isMissedYet(tx, ride, now)) missed.push(ride.position);
+      if (missed.length > 0) return { answer: { outcome: 'missed', positions: missed } };
       for (const ride of waiting) await also?.(tx, ride);
       return { answer: { outcome: 'confirmed', positions }, decision: confirmed(row, waiting, now) };
     }

@@ -159,14 +159,15 @@ export async function howDriven(
   const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
   const driven = drivenOf(all, ride.pickupAt, now).flatMap(({ driver }) => driver ?? []);
   return {
-    state: rideState(progress.map(({ state }) => state)),
+    state: missedBy(all, ride.pickupAt, now) ? 'no_show' : rideState(progress.map(({ state }) => state)),
     doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
     drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
   };
 }
 
-/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come. */
+/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come, and none of a ride that was missed. */
 export function drivenOf(all: readonly VehicleRow[], pickupAt: Date | null, now: number): readonly VehicleRow[] {
+  if (missedBy(all, pickupAt, now)) return [];
   return all.filter((vehicle) => progressOf(vehicle, pickupAt, now).state === 'done');
 }
 
@@ -279,8 +280,8 @@ export function boardedElsewhere(
   const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
   const ofOthers = vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event));
   const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
-  const cards: ['others' | 'driver' | number, readonly Event[]][] = [
-    ['others', ofOthers],
+  const cards: (readonly ['others' | 'driver' | number, readonly Event[]])[] = [
+    ...[...Map.groupBy(ofOthers, ({ turn }) => turn).values()].map((events) => ['others', events] as const),
     ...Map.groupBy(ofEnded, ({ position }) => position),
     ['driver', vehicle.kept.filter(isOwn)],
     ['driver', vehicle.before],

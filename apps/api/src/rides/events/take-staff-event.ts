@@ -39,7 +39,10 @@ export async function takeStaffEvent(
         return notPossible('What the cards say has changed since. Look again. Nothing was entered.');
       const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
       const gone = new Set(known.map(({ takesBack }) => takesBack));
-      const denied = boarded.events.filter(({ id, kind }) => (kind === 'on_board' || kind === 'done') && !gone.has(id));
+      const denied = boarded.events.filter(
+        ({ id, kind, happenedAt }) =>
+          (kind === 'on_board' || kind === 'done') && happenedAt <= boarded.at && !gone.has(id),
+      );
       for (const [index, { id, vehicleId, turn }] of denied.entries()) {
         const its = { id: index === 0 ? event.id : randomUUID(), vehicleId, turn, kind: 'taken_back' } as const;
         await insertOnce(tx, { ...its, takesBack: id, ...times, staffId: actor.staffId });

@@ -1,8 +1,9 @@
 import { driverShownHours, isDriven, type RideEventKind } from '@fallsline/domain';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { answerByRide, askAgain } from '../../bookings/changes/answer-request.ts';
 import { progressOf } from '../../bookings/rows/read-vehicles.ts';
-import { allOf } from '../../database/conditions.ts';
+import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
+import { allOf, idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { positions, rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
@@ -44,5 +45,13 @@ export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEv
   const { booking, ride, all } = found;
   if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
     await answerByRide(tx, booking, ride, 'driving', now);
-  else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
+  else if (kind === 'taken_back') {
+    await askAgain(tx, booking, ride, now);
+    // A fare was kept of another car because this one had driven: of a van that nobody has confirmed it is asked again.
+    if (rampVanOf(ride)?.state === 'waiting')
+      await tx
+        .update(vehicles)
+        .set({ noShowDecision: null })
+        .where(inArray(vehicles.id, idsOf(all)));
+  }
 }

@@ -13,6 +13,8 @@ import { viewBooking } from '../../my-booking/view-booking.ts';
 import { situationOf } from '../../operations/alarms/situation.ts';
 import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
+import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
+import { tipOfRide } from '../../rides/tips.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
 import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
@@ -23,7 +25,8 @@ import { showBooking } from '../desk/show-booking.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { carsOf, dispatcher, employ, enter, missed, press, send, standBefore, driven } = drivingOn(bench);
+const { carsOf, dispatcher, employ, enter, give, linkTo, missed, press, send, standBefore, takeBack, driven } =
+  drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -376,6 +379,8 @@ test('a car of which nobody has heard by the end of its ride holds no no-show of
     decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
   const { priceCents } = row.rides[0];
   await enter(second?.id ?? '', 'on_the_way');
+  const { answer } = await vanOf(row);
+  expect(await answer(true)).toEqual(refusedBecause('Say that there is none'));
   for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: priceCents }] as const)
     expect(await decide(decision)).toEqual(refusedBecause('Say that there is none'));
   await bench.forward(6 * hour);
@@ -385,6 +390,46 @@ test('a car of which nobody has heard by the end of its ride holds no no-show of
   expect(await decide({ is: 'give-back', refundCents: priceCents })).toEqual({ outcome: 'done' });
   expect((await bench.booking()).rides).toMatchObject([{ state: 'cancelled', keptCents: 0 }]);
 });
+
+test('a fare that was kept of one car while another drove is asked about again once nobody did, where no van was confirmed', async () => {
+  const { vehicleId, cars: [, second] = [] } = await missed({ passengerCount: 6, extras: { wheelchair: true } });
+  await enter(second?.id ?? '', 'on_board');
+  const keep = () => decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
+  expect(await keep()).toEqual({ outcome: 'done' });
+  await takeBack(second?.id ?? '', 'on_board');
+  expect(await keep()).toEqual(refusedBecause('Say that there is none'));
+});
+
+test.each([
+  ['kept', { is: 'keep' }, 'keep', 'nothing is given back', 'No-show, fare kept'],
+  ['given back in part', { is: 'give-back', refundCents: 1000 }, 'part', '$10', 'No-show, $10 of $140 given back'],
+] as const)(
+  'a no-show beside a car that drove nobody, %s, is told to its guest and on every list',
+  async (_, decision, fare, mailed, listed) => {
+    const { row, vehicleId, cars, marcy } = await missed({ passengerCount: 6 });
+    const second = cars[1]?.id ?? '';
+    await give(second, marcy, null);
+    const { link } = await linkTo(second);
+    await bench.forward(6 * hour);
+    const decided = await decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
+    expect(decided).toEqual({ outcome: 'done' });
+    const [after, now] = [await bench.booking(), bench.deps.now()];
+    expect((await letterOn(bench, 'no-show'))?.text).toContain(mailed);
+    expect((await viewBooking(bench.database.db, after, 'guest', now)).rides).toMatchObject([{ missed: { fare } }]);
+    expect((await ridesOfDay(bench.database.db, row.rides[0].pickupDate, now)).join()).toContain(listed);
+    expect((await boardDay(bench.deps, row.rides[0].pickupDate)).rides).toMatchObject([{ missedFare: listed }]);
+    // Nobody is thanked for a ride that nobody had; and who says now that there was one is heard.
+    const [{ door: toTip }, { door: toReview }] = [
+      await tipOfRide(bench.database.db, after, after.rides[0], now),
+      await reviewOfRide(bench.database.db, after, after.rides[0], now),
+    ];
+    expect([toTip, toReview]).toEqual(['no-ride', 'no-ride']);
+    if (decision.is === 'keep') return;
+    await send(link, [press(second, 'on_board')]);
+    const [ride] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
+    expect(ride?.vehicles[1]?.attention).toEqual(['boarded-elsewhere']);
+  },
+);
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */
 async function misses(vehicleId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   formatPrice,
-  hasDrivenNobody,
   isDriven,
   type MissedRide,
   type NoShowDecision,
@@ -99,7 +98,7 @@ async function decideNoShow(
     // What is due goes back of a no-show, too; but not where another car has driven.
     const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
     if (unfit && !isDriven(progressOfAll(open, now)))
-      return notPossible(missedAsWhole(open, now) ? unfitInWords(unfit) : whyNotMissed(open, now));
+      return notPossible(missedBy(open.all, open.ride.pickupAt, now) ? unfitInWords(unfit) : whyNotMissed(open, now));
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);
@@ -190,14 +189,8 @@ function missing(
 ): (VehicleOfRide & { missed: MissedRide }) | NotPossible {
   const open = openNoShow(found, now);
   if ('outcome' in open) return open;
-  const missed = missedAsWhole(open, now);
+  const missed = missedBy(open.all, open.ride.pickupAt, now);
   return missed ? { ...open, missed } : notPossible(whyNotMissed(open, now));
-}
-
-/** How a ride was missed by all of its cars of which anybody was heard. */
-function missedAsWhole({ all, ride }: VehicleOfRide, now: number): MissedRide | undefined {
-  const heard = all.filter((car) => !hasDrivenNobody(progressOf(car, ride.pickupAt, now)));
-  return missedBy(heard, ride.pickupAt, now);
 }
 
 /** What is so of the cars of a ride that was not missed as a whole, and what its desk can do. */

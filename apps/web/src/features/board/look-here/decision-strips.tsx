@@ -114,7 +114,7 @@ export function RampVan({ ride }: { ride: BoardRide }) {
       words={`A guest stays in a wheelchair, and waits for the answer${by}.`}
       error={error?.message}
     >
-      {ride.state === 'no_show' ? null : (
+      {ride.vehicles.some(({ attention }) => attention.includes('no-show')) ? null : (
         <BoardButton look="go" disabled={isPending} onClick={() => decide({ ...about, isThere: true })}>
           Yes, a ramp van is coming
         </BoardButton>
