@@ -231,7 +231,9 @@ export async function cancelAtBoard(
 ): Promise<StaffCancelled> {
   const row = await bookingByReference(deps.database.db, bookingReference);
   const rides = row?.rides.filter((ride) => ride.state === 'booked' && (position ?? ride.position) === ride.position);
-  if (!row || !rides?.length) return notPossible('This booking has no ride left to cancel.');
+  // Who comes a moment after somebody else is told what that was, which only `cancelRides` knows.
+  if (!row || !rides || (rides.length === 0 && isPreview))
+    return notPossible('This booking has no ride left to cancel.');
   const now = deps.now();
   const why = whyDriven(rides, await notCancellable(deps.database.db, rides, now));
   if (why !== undefined) return notPossible(why);
