@@ -128,7 +128,7 @@ export const myBooking = {
     refundAsked: { heading: 'Done: we asked for your refund', text: refundWords.asked.sentence },
     refundSent: { heading: 'Done: your refund was sent', text: refundWords.succeeded.sentence },
     nothing: {
-      heading: 'You are all set',
+      heading: 'Nothing more to do',
       text: 'If the bank sends it back, we write at once and find another way.',
     },
     compare: { heading: 'We compare', text: 'Your payment with the fare. Nothing is charged meanwhile.' },

@@ -120,8 +120,8 @@ const stages: [string, Day, string, RegExp, RegExp | undefined][] = [
     'still on the way after its pickup',
     sampleDay(atMinute(17), [sampleCar('on_the_way', onTheWay)]),
     'Sam is on the way',
-    /Your pickup was at 5:50 PM.*After the landing/,
-    /the flight lands|stays at|to wait outside/,
+    /Your pickup was at 5:50 PM.*After the landing.*Arrivals curb, lower level\. 60 minutes/,
+    /the flight lands|stays at|to wait outside|driver waits/,
   ],
   [
     'lost, as the server says',

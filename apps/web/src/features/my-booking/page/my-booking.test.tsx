@@ -475,11 +475,15 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       money: {
         ...money,
         returnedCents: 5000,
-        entries: [paid, { kind: 'kept-no-show' as const, at: sampleRide.pickupAt, amountCents: 7000 }],
+        entries: [
+          paid,
+          { kind: 'kept-no-show' as const, at: sampleRide.pickupAt, amountCents: 7000 },
+          { kind: 'refund-asked' as const, at: '2026-12-09T15:00:00.000Z', amountCents: 5000 },
+        ],
       },
     },
     'We waited and did not find you',
-    /Not found.*We give a part of the fare back.*Kept, as we came and waited: \$70\.00(?!\$)/,
+    /Not found.*We give a part of the fare back.*Not foundFri, Dec 4, 5:50 PM, Buffalo time.*Kept, as we came and waited: \$70\.00(?!\$)/,
     ['Receipt'],
   ],
   [

@@ -2,7 +2,13 @@ import { driveInWords } from '@fallsline/domain/drive';
 import { formatAmount } from '@fallsline/domain/money';
 import type { BookingRide, MyBooking } from '@fallsline/domain/my-booking';
 import { formatClock, formatDay } from '@fallsline/domain/pickup-time';
-import { meetingAndFlight, reminderInWords, signInWords, waitingInShort } from '@fallsline/domain/promise-words';
+import {
+  meetingAndFlight,
+  meetingSpot,
+  reminderInWords,
+  signInWords,
+  waitingInShort,
+} from '@fallsline/domain/promise-words';
 import { onceVanConfirmed } from '@fallsline/domain/ramp-van';
 import { shownFrom } from '@fallsline/domain/seen-when';
 import { myBooking as words } from '../../../content/my-booking/my-booking-words.ts';
@@ -90,7 +96,8 @@ function stepsOfRide(
   const pickup = {
     heading: flightToMeet || (now > pickupAt ? next.meet : `${weekday}, ${time}: ${next.pickup}`),
     text: [
-      meetingAndFlight(promised, rider),
+      // From then on nobody is promised: whether a car is there, late or missing its day tells.
+      now > pickupAt ? `${meetingSpot(promised) ?? ride.address ?? ride.from}.` : meetingAndFlight(promised, rider),
       `${waitingInShort(promised)}.`,
       ...(ride.flight ? [signInWords(promised, true)] : []),
       van,
