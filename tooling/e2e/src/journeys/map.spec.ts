@@ -233,6 +233,11 @@ test.describe('on the wire', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/booking-ticket-')),
     );
+    // And then what it asks for in its turn.
+    await page.waitForFunction(() => {
+      const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
+      return performance.now() - Math.max(...ends) > 1000;
+    });
     // What is asked for from here on: a busy machine is still receiving what was asked for before.
     const from = await page.evaluate(() => performance.now());
     await unfold(page, folded);
