@@ -120,7 +120,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'dispatch-ride-cancelled': (content, at) =>
     toDispatch(content, dispatchRideCancelled(rideOf(content), content, at.now), at),
   'cancellation-asked'(content, at) {
-    const rides = requested(content);
+    const rides = stillAsked(content);
     return toGuest(
       content,
       cancellationAsked(rides, pageOf(content, at), at.now, content.back !== undefined),
@@ -129,7 +129,7 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
     );
   },
   'dispatch-decides': (content, at) =>
-    toDispatch(content, dispatchDecides(requested(content), content.requestNote), at),
+    toDispatch(content, dispatchDecides(stillAsked(content), content.requestNote), at),
   'dispatch-not-to-decide': (content, at) => toDispatch(content, dispatchNotToDecide(requested(content), at.now), at),
   'cancellation-declined'(content, at) {
     const rides = requested(content);
@@ -278,6 +278,12 @@ function requested(content: BookedRides & Facts<'cancellation-asked'>): [BookedR
   const rides = content.positions.map((position) => rideAt(content, position));
   const [first = rides[0] ?? rideAt(content, 1), ...others] = rides.filter(({ isCancelled }) => !isCancelled);
   return [first, ...others];
+}
+
+/** The same of a request that waits: of those whose first ride is over meanwhile dispatch decides about the other one. */
+function stillAsked(content: BookedRides & Facts<'cancellation-asked'> & { asked: readonly number[] }) {
+  const positions = content.positions.filter((position) => content.asked.includes(position));
+  return requested(positions.length > 0 ? { ...content, positions } : content);
 }
 
 function addressOf({ name, email }: { name: string; email: string }): Address {

@@ -130,6 +130,7 @@ test('a letter of any kind, as long as its guest can make it, is taken whole by 
     money: { paidCents: 14_000, keptCents: 7000, beforeCents: 0 },
     position: 1,
     positions: [1],
+    asked: [1],
     keptCents: 0,
     sequence: 0,
     reason: 'disputed',

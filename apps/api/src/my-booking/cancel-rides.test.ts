@@ -196,10 +196,10 @@ test('a request says what is so of its ride: ten days ahead its free time is ove
   await bench.database.db.update(ridesTable).set({ keptCents: 7_000 }).where(eq(ridesTable.position, 1));
   const content = { ...bookedRides(await bench.booking()), token: 'A'.repeat(22) };
   const settings = { dispatch: 'desk@x.example', contact: 'office@x.example', publicUrl: '', now: bench.deps.now() };
-  const asked = (positions: number[]) =>
-    letterText(
-      addressedLetter({ kind: 'cancellation-asked', content: { ...content, position: 1, positions } }, settings).letter,
-    );
+  const asked = (positions: number[]) => {
+    const told = { ...content, positions, asked: positions, requestNote: undefined };
+    return letterText(addressedLetter({ kind: 'cancellation-asked', content: told }, settings).letter);
+  };
   expect(asked([1])).toContain('Its free cancellation is over, so our dispatch decides how much we can give back.');
   expect(asked([1, 2])).toContain('Their free cancellation is over, so');
   expect(asked([1])).not.toMatch(/hours (away|ahead)/);

@@ -26,11 +26,11 @@ import {
   keptAtEnd,
   quotedCancellation,
   rideOfChange,
-  ridesToDecide,
   standingRide,
   tripOfChange,
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
+import { ridesAsked } from '../bookings/changes/not-cancellable.ts';
 import { bookingAsDriven, drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
@@ -46,12 +46,13 @@ export async function viewBooking(db: Queries, seen: BookingRow, link: LinkKind,
   const row = await bookingAsDriven(db, seen, now);
   const told = changesThatStand(row);
   const waiting = told.find(({ state }) => state === 'waiting');
+  const asked = waiting?.kind === 'cancellation' ? await ridesAsked(db, row, waiting, now) : [];
   const standing = row.rides.filter(({ state }) => state === 'booked');
   const { name, phone, email, traveler } = row.guest;
   const missed = await missedRidesOf(db, row, now);
   const driven = await drivenEarly(db, row.rides, now);
   const rides = row.rides.map((ride) =>
-    viewRide(row, ride, { waiting, missed: missed.get(ride.id), driven, link, now }),
+    viewRide(row, ride, { waiting, asked, missed: missed.get(ride.id), driven, link, now }),
   );
   const shown = {
     bookingReference: row.reference,
@@ -69,7 +70,7 @@ export async function viewBooking(db: Queries, seen: BookingRow, link: LinkKind,
     ...(traveler ? { traveler: { name: traveler.name, phoneEnding: traveler.phone.slice(-4) } } : {}),
     policy: row.policy,
     rides,
-    ...(waiting ? { waiting: viewWaiting(row, waiting, link) } : {}),
+    ...(waiting ? { waiting: viewWaiting(row, waiting, asked, link) } : {}),
   };
   const person = { name, phoneEnding: phone.slice(-4) };
   if (link === 'traveler') return { link, ...shown, booker: person, guest: person };
@@ -130,12 +131,15 @@ function viewRide(
   ride: RideRow,
   {
     waiting,
+    asked,
     missed,
     driven,
     link,
     now,
   }: {
     waiting: ChangeRecord | undefined;
+    /** The rides that dispatch is asked to cancel. */
+    asked: readonly RideRow[];
     missed: MissedRide | undefined;
     driven: ReadonlySet<string>;
     link: LinkKind;
@@ -160,7 +164,7 @@ function viewRide(
   return {
     ...viewTrip(ride.trip, ride, link),
     position,
-    state: missed && ride.state === 'booked' ? 'past' : stateOf(row, ride, waiting, now),
+    state: missed && ride.state === 'booked' ? 'past' : stateOf(ride, asked, now),
     ...(missed ? { missed: viewMissed(row, ride, { missed, link }) } : {}),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: promises.crossesBorder,
@@ -193,19 +197,24 @@ function viewMissed(
   };
 }
 
-function stateOf(row: BookingRow, ride: RideRow, waiting: ChangeRecord | undefined, now: number): BookingRide['state'] {
+function stateOf(ride: RideRow, asked: readonly RideRow[], now: number): BookingRide['state'] {
   const { state, pickupAt } = ride;
   if (state === 'cancelled') return 'cancelled';
-  if (waiting?.kind === 'cancellation' && ridesToDecide(row, waiting).includes(ride)) return 'cancellation-asked';
+  if (asked.includes(ride)) return 'cancellation-asked';
   return pickupAt !== null && isPast(pickupAt.getTime(), now) ? 'past' : 'upcoming';
 }
 
-function viewWaiting(row: BookingRow, change: ChangeRecord, link: LinkKind): NonNullable<MyBooking['waiting']> {
+function viewWaiting(
+  row: BookingRow,
+  change: ChangeRecord,
+  asked: readonly RideRow[],
+  link: LinkKind,
+): NonNullable<MyBooking['waiting']> {
   const ride = rideOfChange(row, change);
   const since = change.createdAt.toISOString();
   const about = { quoteId: change.id, kind: change.kind, ride: positionOf(ride), since };
   if (change.kind === 'cancellation') {
-    const rides = ridesToDecide(row, change).map(positionOf);
+    const rides = asked.map(positionOf);
     return { ...about, ride: rides[0] ?? about.ride, rides };
   }
   const after = tripOfChange(change);

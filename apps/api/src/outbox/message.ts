@@ -110,7 +110,7 @@ export const messageKinds = {
   /** To the guest: nobody came to the car, how long we waited, and what goes back or is kept. */
   'no-show': { about: 'driven-ride', canWait: false, facts: cancelledRide },
   /** To the guest: the request to cancel is with dispatch. */
-  'cancellation-asked': { about: 'booking', canWait: false, facts: requestedRides },
+  'cancellation-asked': { about: 'request', canWait: false, facts: requestedRides },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */
   'dispatch-decides': { about: 'request', canWait: false, facts: requestedRides },
   /** To the dispatcher: the guest has taken the request to cancel back. */

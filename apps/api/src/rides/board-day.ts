@@ -26,9 +26,9 @@ import {
 } from '@fallsline/domain';
 import { and, asc, between, eq, exists, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { awaitsAnswer } from '../bookings/changes/answer-ramp-van.ts';
-import { ridesStillAsked } from '../bookings/changes/cancel.ts';
-import { decidedShares } from '../bookings/changes/cancellation.ts';
+import { decidedShares, positionsOf } from '../bookings/changes/cancellation.ts';
 import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../bookings/changes/change-rows.ts';
+import { ridesStillAsked } from '../bookings/changes/not-cancellable.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import {
@@ -225,7 +225,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
             since: request.createdAt.toISOString(),
             note: noteOfRequest(request) ?? null,
             mostCents: mostBack(asked),
-            rides: asked.length,
+            ...positionsOf(asked),
           }
         : null,
     changedAt: isoOrNull(made.at(-1)?.endedAt ?? null),

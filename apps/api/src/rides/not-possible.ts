@@ -14,6 +14,10 @@ export const noShowDecided = notPossible('This was decided already.');
 export const missedMeanwhile =
   'The driver did not find this guest. Decide about that on the board: it answers the request too.';
 
+/** The answer where other rides of a request can be cancelled than were looked at. */
+export const otherRidesMeanwhile =
+  'Nothing was decided: what of this request can still be cancelled has changed. Look at it again.';
+
 /** The answer where a ramp van is confirmed only once its guest was missed. */
 export const neverToldOfVan =
   'The driver did not find this guest, who was never told of a van. Say that there is none: what was paid for the ride goes back.';

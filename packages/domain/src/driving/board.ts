@@ -94,9 +94,9 @@ const boardRideSchema = z.object({
   rampVan: z.nullable(z.enum(rampVanStates)),
   /** By when its guest was promised an answer; null where nobody waits for one. */
   rampAnswerBy: z.optional(z.nullable(instant)),
-  /** A cancellation that the guest has asked for and a person decides, of how many rides, with what may go back at most, in cents. */
+  /** A cancellation that the guest has asked for and a person decides, of which rides, with what may go back at most, in cents. */
   asksToCancel: z.nullable(
-    z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int(), rides: z.int() }),
+    z.object({ since: instant, note: z.nullable(z.string()), mostCents: z.int(), positions: z.array(z.int()) }),
   ),
   /** When it was changed last. */
   changedAt: z.nullable(instant),
@@ -195,6 +195,8 @@ export const decisionSchema = z.discriminatedUnion('about', [
     about: z.literal('request'),
     /** Of when the request is that was read: the guest may have taken it back and asked for something else. */
     since: instant,
+    /** Of which of its rides, as they were read: one may be over since. */
+    positions: z.array(z.int()),
     bookingReference,
     decision: z.discriminatedUnion('is', [
       z.object({ is: z.literal('keep') }),

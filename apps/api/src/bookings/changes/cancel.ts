@@ -1,9 +1,9 @@
-import { isCancelFree, isDriverShown, leastSettled, whyNotCancelled } from '@fallsline/domain';
+import { isDeepStrictEqual } from 'node:util';
+import { isCancelFree, leastSettled } from '@fallsline/domain';
 import type { Queries } from '../../database/database.ts';
 import type { BookingStatus } from '../../database/schema.ts';
 import { messageAbout } from '../../outbox/message.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
-import { progressOf, vehiclesOf } from '../rows/read-vehicles.ts';
 import { type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { isMissedYet } from './answer-request.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './cancellation.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
 import { ridesToDecide, waitingRequest } from './change-rows.ts';
+import { notCancellable, ridesStillAsked, whyDriven } from './not-cancellable.ts';
 
 /** What has become of what a cancellation gives back; 'none' where that is nothing. */
 type Refunding = RefundRow['state'] | 'none';
@@ -113,22 +114,24 @@ function cancelledBefore(row: BookingRow): Decided<Cancellation> {
 
 /** What dispatch is answered that decides; 'kept' where the rides stand. */
 export type DecidedRequest =
-  | { outcome: 'cancelled'; refundCents: number }
-  /** 'missed': a driver did not find its guest, and that is to be decided first. */
-  | { outcome: 'kept' | 'nothing-asked' | 'missed' }
+  | { outcome: 'cancelled'; rides: readonly RideRow[]; refundCents: number }
+  | { outcome: 'kept'; rides: readonly RideRow[] }
+  /** 'other-rides': not all that was looked at can be cancelled any more, or more can. 'missed': a driver did not find its guest, and that is to be decided first. */
+  | { outcome: 'nothing-asked' | 'other-rides' | 'missed' }
   | Unfit
   | Driven;
 
 /**
  * What dispatch decides of a cancellation that was asked for: so many cents go back in all and its rides are cancelled, or,
- * without an amount, they stand. `since`: of when the request was that was decided about, in milliseconds since 1970. Throws
- * what the database throws; whatever Stripe does, the reconciler goes on with.
+ * without an amount, they stand. `since`: of when the request was that was decided about, in milliseconds since 1970;
+ * `positions`: which of its rides were looked at, for the amount was meant for those. Throws what the database throws;
+ * whatever Stripe does, the reconciler goes on with.
  */
 export async function decideRequest(
   deps: BookingDeps,
   seen: BookingRow,
   refundCents: number | undefined,
-  { since, also }: { since?: number; also?: AlsoWrite } = {},
+  { since, positions, also }: { since?: number; positions?: readonly number[]; also?: AlsoWrite } = {},
 ): Promise<DecidedRequest> {
   const decide = async (row: BookingRow, now: number, tx: Queries): Promise<Decided<DecidedRequest>> => {
     const request = waitingRequest(row);
@@ -139,13 +142,15 @@ export async function decideRequest(
     const asked = ridesToDecide(row, request);
     const driven = await notCancellable(tx, asked, now);
     const rides = ridesStillAsked(asked, driven);
+    if (positions && !isDeepStrictEqual(positions, positionsOf(rides).positions))
+      return { answer: { outcome: 'other-rides' } };
     const endedAt = new Date(now);
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
       const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
       for (const ride of rides) await also?.(tx, ride);
       const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
-      return { answer: { outcome: 'kept' }, decision };
+      return { answer: { outcome: 'kept', rides }, decision };
     }
     const why = whyDriven(rides, driven);
     if (why !== undefined) return { answer: { outcome: 'driven', why } };
@@ -153,41 +158,7 @@ export async function decideRequest(
     if (unfit) return { answer: unfit };
     const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt } });
     for (const share of shares) await also?.(tx, share.ride, share.refundCents);
-    return { answer: { outcome: 'cancelled', refundCents }, decision };
+    return { answer: { outcome: 'cancelled', rides, refundCents }, decision };
   };
   return (await askAndCarryOut(deps, seen, decide)).answer;
-}
-
-/** Of the rides that are asked to be cancelled those that still can be; all of them, where none can: they are answered too. */
-export function ridesStillAsked<Ride extends { id: string }>(
-  asked: readonly Ride[],
-  driven: { has: (id: string) => boolean },
-): readonly Ride[] {
-  const open = asked.filter(({ id }) => !driven.has(id));
-  return open.length > 0 ? open : asked;
-}
-
-/** Why rides are not cancelled that stand and were driven or are over, in a sentence for staff, by the id of the ride. */
-export async function notCancellable(
-  db: Queries,
-  of: readonly RideRow[],
-  now: number,
-): Promise<ReadonlyMap<string, string>> {
-  // What is further away than a driver can press for was driven by nobody: its cars need no look.
-  const near = of.filter(({ pickupAt }) => isDriverShown({ pickupAt: pickupAt?.getTime() ?? 0, now }));
-  const cars = await vehiclesOf(db, near);
-  return new Map(
-    near.flatMap(({ id, pickupAt }) => {
-      const why = whyNotCancelled((cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now)));
-      return why === undefined ? [] : [[id, why] as const];
-    }),
-  );
-}
-
-/** The same of rides that are cancelled together: one of several that was driven is named as that. */
-export function whyDriven(rides: readonly RideRow[], driven: ReadonlyMap<string, string>): string | undefined {
-  const [found] = rides.filter(({ id }) => driven.has(id));
-  const why = found && driven.get(found.id);
-  if (!why || rides.length === 1) return why;
-  return `${found.position === 1 ? 'The ride there' : 'The ride back'}: ${why}`;
 }

@@ -1,6 +1,8 @@
 import { type ContactMessage, isDriverShown, type LinkKind, wallClock } from '@fallsline/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { positionsOf } from '../../bookings/changes/cancellation.ts';
 import { changesThatStand, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { ridesAsked } from '../../bookings/changes/not-cancellable.ts';
 import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { crewsOf, drivenEarly, ridesReached, vansOver } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
@@ -55,7 +57,8 @@ type Subjects = {
   'booking-by-phone': BookedRides & Linked & { rideId: string };
   change: ChangedRides & Linked;
   /** A booking whose guest asks to cancel, and what the guest wrote with that. */
-  request: BookedRides & Linked & { requestNote: string | undefined };
+  /** `asked`: the rides that dispatch is asked to cancel by now; none once that is decided. */
+  request: BookedRides & Linked & { requestNote: string | undefined; asked: readonly number[] };
   /** A booking with a ride to come. */
   ride: RideToCome & Linked;
   /** A booking with a ride that somebody drives, or has driven. */
@@ -154,7 +157,9 @@ const readSubject: {
   request: forGuest(async (deps, row, facts) => {
     const request = waitingRequest(row);
     const requestNote = request && noteOfRequest(request);
-    return { ...bookedRides(row, await aboutOf(deps, row, facts)), requestNote };
+    const rides = request ? await ridesAsked(deps.db, row, request, deps.now()) : [];
+    const asked = positionsOf(rides).positions;
+    return { ...bookedRides(row, await aboutOf(deps, row, facts)), requestNote, asked };
   }),
   'booking-of-traveler': forTraveler(async (deps, row, facts) => bookedRides(row, await aboutOf(deps, row, facts))),
   change: forGuest(changeOf),

@@ -40,8 +40,8 @@ describe('the history of each of two rides', () => {
     const { changes } = await bench.booking();
     const since = changes.find(({ state }) => state === 'waiting')?.createdAt.toISOString() ?? '';
     const onBoard = (await boardDay(bench.deps, there.pickupDate)).rides[0]?.asksToCancel;
-    expect(onBoard).toMatchObject({ since, rides: 2 });
-    const about = { about: 'request', bookingReference: row.reference, since } as const;
+    expect(onBoard).toMatchObject({ since, positions: [1, 2] });
+    const about = { about: 'request' as const, bookingReference: row.reference, since, positions: [1, 2] };
     const refundCents = there.priceCents + 1000;
     const decision = { ...about, decision: { is: 'cancel', refundCents } } as const;
     expect(await decideAtBoard(bench.deps, dispatcher, decision)).toEqual({ outcome: 'done' });
@@ -66,10 +66,32 @@ describe('the history of each of two rides', () => {
     const [there, back = there] = row.rides;
     const board = (await boardDay(bench.deps, back.pickupDate)).rides;
     const asks = board.find(({ position }) => position === 2)?.asksToCancel;
-    expect(asks).toMatchObject({ rides: 1, mostCents: back.priceCents });
+    expect(asks).toMatchObject({ positions: [2], mostCents: back.priceCents });
+    // Page, desk and mail ask about the same.
+    const view = await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+    expect(view).toMatchObject({
+      waiting: { rides: [2] },
+      rides: [{ state: 'past' }, { state: 'cancellation-asked' }],
+    });
+    const shown = (await showBooking(bench.database.db, await bench.booking(), bench.deps.now())).join('\n');
+    expect(shown).toMatch(/Ride +back\n *Asked/);
+    const toDispatch = await letterOn(bench, 'dispatch-decides');
+    expect(toDispatch?.text).toMatch(
+      /The ride stands until you decide\.[\s\S]*Cancel it and say how many dollars go back:/,
+    );
+    expect((await letterOn(bench, 'cancellation-asked'))?.text).toMatch(/you asked to cancel your ride on /);
     const decision = { is: 'cancel', refundCents: back.priceCents } as const;
     const about = { about: 'request', bookingReference: row.reference, since: asks?.since ?? '' } as const;
-    expect(await decideAtBoard(bench.deps, dispatcher, { ...about, decision })).toEqual({ outcome: 'done' });
+    // By a board that was read while both could be cancelled nothing is: the amount was meant for both.
+    const why = expect.stringContaining('Look at it again.');
+    for (const decision of [{ is: 'keep' }, { is: 'cancel', refundCents: there.priceCents }] as const) {
+      const stale = { ...about, positions: [1, 2], decision };
+      expect(await decideAtBoard(bench.deps, dispatcher, stale)).toEqual({ outcome: 'not-possible', why });
+    }
+    expect((await bench.booking()).rides.map(({ state }) => state)).toEqual(['booked', 'booked']);
+    expect(await decideAtBoard(bench.deps, dispatcher, { ...about, positions: [2], decision })).toEqual({
+      outcome: 'done',
+    });
     const after = await bench.booking();
     expect(after.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
     expect(waitingRequest(after)).toBeUndefined();
@@ -183,9 +205,15 @@ describe('a request to cancel that waits while its ride is driven', () => {
     const { id = '', createdAt } = waitingRequest(await bench.booking()) ?? {};
     await standBefore(found.row, 0);
     await send(found.link, [press(found.vehicleId, 'arrived')]);
-    const about = { about: 'request', bookingReference: found.row.reference, since: createdAt?.toISOString() } as const;
-    const decideOf = (decision: { is: 'keep' } | { is: 'cancel'; refundCents: number }) =>
-      decideAtBoard(bench.deps, dispatcher, { ...about, since: about.since ?? '', decision });
+    const about = { about: 'request', bookingReference: found.row.reference } as const;
+    const since = createdAt?.toISOString() ?? '';
+    const decideOf = async (decision: { is: 'keep' } | { is: 'cancel'; refundCents: number }) =>
+      decideAtBoard(bench.deps, dispatcher, {
+        ...about,
+        since,
+        positions: (await seen()).waiting?.rides ?? [],
+        decision,
+      });
     return { ...found, id, decideOf };
   }
   type Asked = Awaited<ReturnType<typeof asked>>;

@@ -9,14 +9,9 @@ import {
 import { inArray } from 'drizzle-orm';
 import { answerRampVan, awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { answerByRide } from '../../bookings/changes/answer-request.ts';
-import {
-  type AlsoWrite,
-  cancelRides,
-  decideRequest,
-  notCancellable,
-  whyDriven,
-} from '../../bookings/changes/cancel.ts';
+import { type AlsoWrite, cancelRides, decideRequest } from '../../bookings/changes/cancel.ts';
 import { decidedShares } from '../../bookings/changes/cancellation.ts';
+import { notCancellable, whyDriven } from '../../bookings/changes/not-cancellable.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
@@ -36,6 +31,7 @@ import {
   neverToldOfVan,
   noShowDecided,
   notPossible,
+  otherRidesMeanwhile,
   vehicleGone,
 } from '../../rides/not-possible.ts';
 import { lockVehicles, lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../../rides/ride-of-vehicle.ts';
@@ -64,11 +60,13 @@ export async function decideAtBoard(deps: BookingDeps, actor: StaffActor, asked:
   const refundCents = asked.decision.is === 'cancel' ? asked.decision.refundCents : undefined;
   const decided = await decideRequest(deps, row, refundCents, {
     since: Date.parse(asked.since),
+    positions: asked.positions,
     also: (tx, ride, back) =>
       noteOn(deps, tx, actor, ride, back === undefined ? 'Kept the ride.' : cancelledWords(back)),
   });
   if (decided.outcome === 'nothing-asked')
     return notPossible('There is nothing left to decide: somebody has decided, or the guest took the request back.');
+  if (decided.outcome === 'other-rides') return notPossible(otherRidesMeanwhile);
   if (decided.outcome === 'missed') return notPossible(missedMeanwhile);
   if (decided.outcome === 'driven') return notPossible(decided.why);
   return decided.outcome === 'refund-refused' ? notPossible(unfitInWords(decided)) : { outcome: 'done' };

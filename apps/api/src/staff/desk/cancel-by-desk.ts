@@ -4,7 +4,7 @@ import { bookingById } from '../../bookings/rows/booking-rows.ts';
 import { type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import { toldByEmail } from '../../bookings/stored/stored-guest.ts';
 import type { BookingStatus } from '../../database/schema.ts';
-import { missedMeanwhile } from '../../rides/not-possible.ts';
+import { missedMeanwhile, otherRidesMeanwhile } from '../../rides/not-possible.ts';
 import { bookingDepsOf, type Desk, DeskError } from './desk-command.ts';
 
 /**
@@ -27,6 +27,8 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
   switch (decided.outcome) {
     case 'nothing-asked':
       throw new DeskError('Nobody has asked to cancel this booking. Nothing was changed.');
+    case 'other-rides':
+      throw new DeskError(otherRidesMeanwhile);
     case 'missed':
       throw new DeskError(missedMeanwhile);
     case 'driven':
@@ -34,10 +36,10 @@ export async function decide(desk: Desk, row: BookingRow, refundCents: number | 
     case 'refund-refused':
       throw unfit(decided, disputes);
     case 'kept':
-      return [`What ${row.reference} asked to cancel stands. ${row.guest.email} is told by email.`];
+      return [`Kept: ${row.reference}, ${pickupsOf(decided.rides)}. ${row.guest.email} is told by email.`];
     case 'cancelled':
       return [
-        `Cancelled what ${row.reference} asked to cancel; ${formatPrice(decided.refundCents)} goes back. ${toldByEmail(row.guest)}`,
+        `Cancelled: ${row.reference}, ${pickupsOf(decided.rides)}; ${formatPrice(decided.refundCents)} goes back. ${toldByEmail(row.guest)}`,
         ...disputes,
       ];
   }

@@ -9,7 +9,8 @@ import {
   formatPrice,
   travelerLabel,
 } from '@fallsline/domain';
-import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { missedInWords, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
+import { ridesAsked } from '../../bookings/changes/not-cancellable.ts';
 import { asDriven, crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
@@ -58,7 +59,7 @@ export async function showBooking(db: Queries, row: BookingRow, now: number): Pr
       ]),
     ),
     ...(done.length > 0 ? section('On the road', done) : []),
-    ...(request ? section('Asks to cancel', askedOf(row, request)) : []),
+    ...(request ? section('Asks to cancel', askedOf(request, await ridesAsked(db, row, request, now))) : []),
     ...section('Guest', guestOf(row)),
     ...section('Money', moneyOf(row, missedAt(row, cars))),
     ...(tips.length > 0 ? section('Tips', tips) : []),
@@ -110,9 +111,9 @@ function rideOf(ride: RideRow, missed: string | undefined, now: number): string[
 }
 
 /** What waits for `desk decide`. */
-function askedOf(row: BookingRow, request: ChangeRecord): string[][] {
+function askedOf(request: ChangeRecord, rides: readonly RideRow[]): string[][] {
   return [
-    ['Ride', ridesToDecide(row, request).map(whichRide).join(' and ')],
+    ['Ride', rides.map(whichRide).join(' and ')],
     ['Asked', at(request.createdAt)],
     ['The guest says', noteOfRequest(request)?.replaceAll('\n', ' ') ?? 'nothing'],
   ];

@@ -104,7 +104,7 @@ test('the same choice that was saved already, and whose answer was lost, is nobo
 });
 
 test('a request to cancel is decided at once: kept, or cancelled with what goes back and never more', async () => {
-  const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000, rides: 1 };
+  const asks = { since: '2026-12-04T15:00:00.000Z', note: 'We fly tomorrow', mostCents: 9000, positions: [1] };
   const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], { asksToCancel: asks });
   const edge = await openBoard(today(asking), { '/api/board/decisions': () => ({ status: 'done' }) });
   await expect.element(page.getByText(/“We fly tomorrow”/)).toBeVisible();
@@ -121,7 +121,8 @@ test('a request to cancel is decided at once: kept, or cancelled with what goes 
   await button('Give back $45.50').click();
   await button('Not now').click();
   await button('Keep the ride').click();
-  const about = { about: 'request', since: asks.since, bookingReference: asking.bookingReference };
+  const { since, positions } = asks;
+  const about = { about: 'request', since, positions, bookingReference: asking.bookingReference };
   await expect
     .poll(() => sentTo(edge, '/api/board/decisions'))
     .toEqual([
@@ -131,7 +132,7 @@ test('a request to cancel is decided at once: kept, or cancelled with what goes 
 });
 
 test('where nothing that was paid is left no amount is asked for, and the ride is cancelled without one', async () => {
-  const asks = { since: '2025-12-04T15:00:00.000Z', note: null, mostCents: 0, rides: 2 };
+  const asks = { since: '2025-12-04T15:00:00.000Z', note: null, mostCents: 0, positions: [1, 2] };
   const bookedBy = { name: 'Rosa Kemp', phone: '7165550199' };
   const asking = ride('Dana', 1, [vehicle({ ...given, attention: ['asks-to-cancel'] })], {
     asksToCancel: asks,

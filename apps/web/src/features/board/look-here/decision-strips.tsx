@@ -71,16 +71,17 @@ export function AsksToCancel({ ride }: { ride: BoardRide }) {
   const { mutate: decide, isPending, error } = useBoardCall('decisions');
   const { asksToCancel, bookingReference, guest, bookedBy } = ride;
   if (!asksToCancel) return null;
-  const { since, note, mostCents, rides } = asksToCancel;
+  const { since, note, mostCents, positions } = asksToCancel;
   const asker = bookedBy ?? guest;
-  const asked = rides > 1 ? 'both rides' : 'the ride';
-  const about = { about: 'request', bookingReference, since } as const;
+  const isBoth = positions.length > 1;
+  const asked = isBoth ? 'both rides' : 'the ride';
+  const about = { about: 'request', bookingReference, since, positions } as const;
   const over = whyNotCancelled(ride.vehicles);
   const back =
     mostCents > 0 ? `up to ${formatPrice(mostCents)} can go back.` : 'nothing that was paid is left to give back.';
   return (
     <Strip
-      title={`${asker.name} asks to cancel${rides > 1 ? ` ${asked}` : ''}`}
+      title={`${asker.name} asks to cancel${isBoth ? ` ${asked}` : ''}`}
       words={`Asked ${momentAt(since, now)}. ${note ? `“${note}” ` : ''}${over ?? `Free cancellation is over: ${back}`}`}
       error={error?.message}
     >
