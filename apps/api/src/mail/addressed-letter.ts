@@ -37,6 +37,7 @@ import {
   cancellationDeclined,
   dispatchDecides,
   dispatchNotToDecide,
+  requestTakenBack,
 } from './templates/request-mails.ts';
 import { dispatchReview, howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt, tipReceipt, travelerDriverMail } from './templates/ride-day-mails.ts';
@@ -131,6 +132,10 @@ const letters: { readonly [Kind in MessageKind]: (content: ContentOf<Kind>, comp
   'dispatch-decides': (content, at) =>
     toDispatch(content, dispatchDecides(stillAsked(content), content.requestNote), at),
   'dispatch-not-to-decide': (content, at) => toDispatch(content, dispatchNotToDecide(requested(content), at.now), at),
+  'request-taken-back'(content, at) {
+    const rides = requested(content);
+    return toGuest(content, requestTakenBack(rides, pageOf(content, at), at.now), at, rides);
+  },
   'cancellation-declined'(content, at) {
     const rides = requested(content);
     return toGuest(content, cancellationDeclined(rides, pageOf(content, at), at.now), at, rides);

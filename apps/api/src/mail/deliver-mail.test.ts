@@ -331,7 +331,7 @@ describe('a flight on another day than its pickup', () => {
 
   it('has it in the calendar entry', () => {
     expect(paid(bookingSchema.parse({ ...arrival, ...night })).entry?.description).toContain(
-      'Flight B61217 lands Friday, December 4, 11:50 PM.',
+      'Flight B61217 lands Friday, December 4, 11:50 PM, the day before the pickup.',
     );
     expect(paid(arrival).entry?.description).toContain('Flight B6 1217 lands 5:25 PM.');
   });

@@ -52,7 +52,7 @@ import { guestConfirmation } from './templates/guest-confirmation.ts';
 import { linkAgain, paymentLink, paymentLinkOver } from './templates/link-mails.ts';
 import { rampVanConfirmed } from './templates/ramp-van-mails.ts';
 import { rideReminder } from './templates/reminder.ts';
-import { cancellationAsked, cancellationDeclined } from './templates/request-mails.ts';
+import { cancellationAsked, cancellationDeclined, requestTakenBack } from './templates/request-mails.ts';
 import { howWasIt } from './templates/review-mails.ts';
 import { driverMail, rideReceipt } from './templates/ride-day-mails.ts';
 import { promisesOf } from './templates/ride-words.ts';
@@ -376,6 +376,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           ['not cancelled', cancellationDeclined([ride], page, now)],
           ['not cancelled once begun', cancellationDeclined([ride], page, Number.POSITIVE_INFINITY)],
           ['cancellation asked', cancellationAsked([ride], page, now)],
+          ['request taken back', requestTakenBack([ride], page, now)],
           ['cancelled', rideCancelled(ride, { stands: undefined, page, now, ...share })],
           ['cancelled, to the traveler', travelerCancellation([ride], to)],
           ['cancelled, to dispatch', dispatchRideCancelled(ride, share, now)],
@@ -463,6 +464,7 @@ test('every surface tells the same of a ride, and nothing that it does not keep'
           howWasIt(rides[0], later, page),
           cancellationAsked(rides, page, now),
           cancellationDeclined(rides, page, now),
+          requestTakenBack(rides, page, now),
           changeNotMade(rides[0], { refundCents: 0 }, now),
           rideChanged({ ...booked, change: { before: rides[0], after: rides[0], moves: [] } }, page, now),
           rideCancelled(rides[0], { refundCents: 0, keptCents: 0, stands: rides[1], page, now }),

@@ -69,6 +69,7 @@ const entriesOf: Partial<Record<MessageKind, number>> = {
   changed: 1,
   'ride-cancelled': 1,
   'cancellation-asked': 1,
+  'request-taken-back': 1,
   'cancellation-declined': 1,
   reminder: 1,
   'ramp-van-confirmed': 1,

@@ -444,6 +444,9 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   expect(await answerTo(token, change({ passengerCount: 2 }, 2))).toMatchObject({ code: 'request-waiting' });
   expect(await decide(token, first.quoteId, 'drop')).toEqual({ outcome: 'dropped' });
   expect(await keys('dispatch-not-to-decide')).toHaveLength(1);
+  expect((await letterOn(bench, 'request-taken-back'))?.text).toMatch(
+    /you took back your request to cancel your ride on [^.]*\. It stands as it was\./,
+  );
   expect((await view(token)).status).toBe('upcoming');
   const second = await quote(token, { kind: 'cancellation', rides: [1] });
   await decide(token, second.quoteId, 'confirm', 'My flight was cancelled.\nSorry!');
@@ -453,7 +456,7 @@ test('a late cancellation is asked for, can be taken back, and what dispatch kee
   const [mailed, late] = [bookedRides(row), { page: '', all: [], isToday: true, now: bench.deps.now() }];
   expect([linkAgain(mailed, { ...late, by: 'asked' }), rideReminder(mailed, late)].map(letterText)).toEqual([
     expect.stringContaining('you see your booking'),
-    expect.stringContaining('Call us, and we will see what we can do.'),
+    expect.stringMatching(/Your ride on .* stands until we have answered your request\./),
   ]);
   // Dispatch reads what the guest wrote, by mail and at the desk.
   const [, dedupeKey = ''] = await keys('dispatch-decides');

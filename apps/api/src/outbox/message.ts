@@ -115,6 +115,8 @@ export const messageKinds = {
   'dispatch-decides': { about: 'request', canWait: false, facts: requestedRides },
   /** To the dispatcher: the guest has taken the request to cancel back. */
   'dispatch-not-to-decide': { about: 'booking', canWait: false, facts: requestedRides },
+  /** To the guest: they have taken the request to cancel back. */
+  'request-taken-back': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the ride stands. */
   'cancellation-declined': { about: 'booking', canWait: false, facts: requestedRides },
   /** To the guest: the bank has refused a refund. */

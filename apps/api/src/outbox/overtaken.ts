@@ -49,6 +49,7 @@ export function isOvertaken(message: NewMessage, booking: AsItStands): boolean {
     case 'cancellation-asked':
     case 'dispatch-decides':
       return waiting?.id !== occasionOf(message);
+    case 'request-taken-back':
     case 'dispatch-not-to-decide':
       return waiting !== undefined || namesCancelled(message.facts);
     case 'cancellation-declined':

@@ -151,7 +151,8 @@ export function contradicted(
   if (kind.endsWith('cancelled')) hold(ride?.state === 'cancelled', 'the ride is not cancelled');
   if (kind === 'dispatch-decides' || kind === 'cancellation-asked')
     hold(change?.state === 'waiting', 'nothing waits for dispatch');
-  if (kind === 'cancellation-declined') hold(ride?.state === 'booked', 'the ride does not stand');
+  if (kind === 'cancellation-declined' || kind === 'request-taken-back')
+    hold(ride?.state === 'booked', 'the ride does not stand');
   if (kind === 'refund-failed') {
     const refund = row.refunds.find(({ id }) => id === occasion);
     const isSo = refund?.state === 'failed' && refund.amountCents === refundCents;

@@ -81,10 +81,15 @@ test('a time before the landing is of the day after, which is said with its reas
     `The flight lands at 5:20 PM ${days.flight}, so the pickup would be at 4:30 PM ${days.pickup}. ${leave}`,
   ]);
   expect(at('05:20')).toEqual([
-    `The pickup at 5:20 AM ${days.pickup} is more than 3 hours after the flight lands at 5:20 PM ${days.flight}. ${leave}`,
+    `The pickup at 5:20 AM ${days.pickup} is the day after the flight lands at 5:20 PM ${days.flight}. ${leave}`,
   ]);
   expect(at('16:30', { flightArrival: '17:00' })[0]).toContain(`. Move the pickup to 5:30 PM ${days.flight}?`);
   expect(at('16:30', { pickupDate: '2026-12-06' })[0]).toMatch(/on Sunday, December 6 is more than 3 hours after/);
+  // What stays is not said to follow from the flight that moves to the evening before.
+  const stays = { ...before, flightDate: '2026-12-03', flightArrival: '22:40' };
+  expect(adviceOnChange(before, stays, 'traveler', ['flight'])[0]?.message).toMatch(
+    /^The pickup at 5:50 PM on Friday, December 4 is the day after the flight lands at 10:40 PM on Thursday, December 3\. To change that, call us/,
+  );
   for (const said of [...at('16:30'), ...at('16:30', { flightArrival: '17:00' })])
     expect(statedOf(said)).toMatch(/^The flight lands [^.?]*\.$/);
 });

@@ -98,8 +98,10 @@ function pickupAdvice(ride: AdvisedRide, was?: AdvisedRide): Advice | undefined 
     flight.date === pickupDate
       ? formatClock(pickupTime)
       : rideQuestions.onDay(formatClock(pickupTime), formatDay(pickupDate));
-  const isBefore = pickupDayFor(flight, pickupTime) === pickupDate && isBeforeLanding(flight.time, pickupTime);
-  const message = `${question(clock(flight.date, flight.time), pickup, isBefore)} ${instead}`;
+  const isKept = pickupDate === was?.pickupDate && pickupTime === was?.pickupTime;
+  const follows = pickupDayFor(flight, pickupTime) === pickupDate && isBeforeLanding(flight.time, pickupTime);
+  const beside = follows && !isKept ? undefined : longAfterLanding(flight, pickupDate);
+  const message = `${question(clock(flight.date, flight.time), pickup, beside)} ${instead}`;
   return { code, message, suggestion: advice.pickup };
 }
 
@@ -128,11 +130,11 @@ function ridersAdvice({ passengerCount, extras }: AdvisedRide): Advice | undefin
 /** The questions of ticket and change form, as guests read them. */
 export const rideQuestions = {
   before: (landing: string, pickup: string) => `The flight lands at ${landing}, after the pickup at ${pickup}.`,
-  /** `isBefore`: by its time alone it would come before the landing, so it is on the day after (decision 45). */
-  late: (landing: string, pickup: string, isBefore: boolean) =>
-    isBefore
+  /** `beside`: how it stands to the flight (`longAfterLanding`). None: its time was typed, by which it is on the day after (decision 45). */
+  late: (landing: string, pickup: string, beside: string | undefined) =>
+    beside === undefined
       ? `The flight lands at ${landing}, so the pickup would be at ${pickup}.`
-      : `The pickup at ${pickup} is ${longAfterLanding} at ${landing}.`,
+      : `The pickup at ${pickup} is ${beside} at ${landing}.`,
   lateForFlight: (departure: string, pickup: string) =>
     `The pickup at ${pickup} is late for the flight that leaves at ${departure}.`,
   earlyForFlight: (departure: string, pickup: string) =>

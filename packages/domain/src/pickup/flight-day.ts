@@ -12,8 +12,11 @@ const dayMinutes = 24 * 60;
 const halfDay = dayMinutes / 2;
 /** A pickup later than this after landing is asked about, in minutes. */
 const longestAfterLanding = 180;
-/** That a pickup is so, within a sentence: it goes on with when the flight lands. */
-export const longAfterLanding = `more than ${counted(longestAfterLanding / 60, 'hour')} after the flight lands`;
+/** How such a pickup stands to its flight, within a sentence: it goes on with when that lands. */
+export function longAfterLanding(flight: MetFlight, pickupDate: string): string {
+  const hours = counted(longestAfterLanding / 60, 'hour');
+  return dayBesideFlight(flight, pickupDate) ?? `more than ${hours} after the flight lands`;
+}
 
 /**
  * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that
@@ -125,6 +128,12 @@ export function dayBesideFlight({ way, date }: MetFlight, pickupDate: string): s
   if (way === 'lands' && pickupDate === laterDay(date, 1)) return 'the day after the flight lands';
   if (way === 'leaves' && pickupDate === laterDay(date, -1)) return 'the day before the flight leaves';
   return undefined;
+}
+
+/** The same of the flight, behind its day: ', the day before the pickup'; '' where it is the same. */
+export function dayBesidePickup(flight: MetFlight, pickupDate: string): string {
+  if (!dayBesideFlight(flight, pickupDate)) return '';
+  return `, the day ${flight.way === 'lands' ? 'before' : 'after'} the pickup`;
 }
 
 function minutesOfDay(time: string): number {

@@ -55,12 +55,6 @@ type Moves = Pick<RidePromises, 'may' | 'changeUntil'>;
 type Flown = WallTime &
   FlightFields & { readonly flightNumber?: string | undefined; readonly flightName?: string | undefined };
 
-/** Of a pickup that does not follow its flight. */
-const besideFlight = {
-  before: ', before the flight lands',
-  'long-after': `, ${longAfterLanding}`,
-};
-
 /**
  * What another flight means for the pickup of a ride, and how that can be moved. Undefined where its flight is the same, or
  * nothing can be done. `now` in milliseconds since 1970; `rider` as in `meetingInWords`.
@@ -75,14 +69,20 @@ export function flightCorrectedInWords(
   rider?: string | null,
 ): string | undefined {
   const { flightStanding: standing, may } = after;
-  const [was, flight] = [before, after].map(flightAlone);
-  if (!flight || flight === was || may.change === 'nothing') return undefined;
+  const flight = flightMet(after);
+  if (!flight || flightAlone(after) === flightAlone(before) || may.change === 'nothing') return undefined;
   const { date, time } = formatPickup(after);
   const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
   const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
   if (standing === 'followed')
     return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
-  const beside = standing === 'before' || standing === 'long-after' ? besideFlight[standing] : '';
+  // Of a pickup that does not follow its flight.
+  const beside =
+    standing === 'before'
+      ? ', before the flight lands'
+      : standing === 'long-after'
+        ? `, ${longAfterLanding(flight, after.pickupDate)}`
+        : '';
   return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, { ...at, now }) : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pickupInstant, wallClock } from '../pickup/pickup-time.ts';
+import { laterDay, pickupInstant, wallClock } from '../pickup/pickup-time.ts';
 import { reminderAt, ridesToRemind } from '../pickup/reminder-time.ts';
 import { fares } from '../trip/fares.ts';
 import { curbs, meetingPointOf } from '../trip/meeting-point.ts';
@@ -129,10 +129,11 @@ test('a flight is followed until it lands, but for one that had before the purch
           'The flight lands after this pickup. To move the pickup, call',
         );
         expect(isTooEarly).toBe(promised.flightStanding === 'before');
-        expect(/before the flight lands|3 hours after the flight lands/.exec(corrected)?.[0]).toBe(
+        const after = laterDay(landing.pickupDate, 1) === ride.pickupDate ? 'the day' : '3 hours';
+        expect(/before the flight lands|(?:3 hours|the day) after the flight lands/.exec(corrected)?.[0]).toBe(
           meetingPointOf(ride).at !== 'airport' || apart === undefined
             ? undefined
-            : { before: 'before the flight lands', 'long-after': '3 hours after the flight lands' }[apart],
+            : { before: 'before the flight lands', 'long-after': `${after} after the flight lands` }[apart],
         );
       }
     }),

@@ -195,11 +195,13 @@ test('a ride is cancelled with the keyboard alone, and a new link ends the old o
   await tabTo(page, /^Cancel this ride$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel which ride?' })).toBeFocused();
+  await expect(page).toHaveTitle('Cancel a ride');
   await tabTo(page, /^Keep both rides./);
   await page.keyboard.press('ArrowDown');
   await tabTo(page, /^Cancel the ride there$/);
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^My booking/);
   await expect(page.getByRole('region', { name: 'There' })).toContainText('Cancelled');
 
   await page.getByRole('button', { name: 'Make a new link' }).click();

@@ -30,6 +30,7 @@ import {
   wantedByChange,
   whyClosed,
 } from './change-rows.ts';
+import { ridesAsked } from './not-cancellable.ts';
 import { termsOfRaise } from './ramp-van-changes.ts';
 
 /** What a call that confirms a quote is answered. */
@@ -219,11 +220,15 @@ function newChangePayment(
  * is one. `stale`: nothing of it waits any more.
  */
 export async function dropQuote(deps: BookingDeps, seen: BookingRow, changeId: string): Promise<'dropped' | 'stale'> {
-  const { answer } = await carryOut(deps, seen, (row, now): Decided<'dropped' | 'ended'> => {
+  const { answer } = await carryOut(deps, seen, async (row, now, tx): Promise<Decided<'dropped' | 'ended'>> => {
     const change = row.changes.find(({ id, state }) => id === changeId && state !== 'applied');
     if (!change) return { answer: 'ended' };
-    const toDecide = change.state === 'waiting' && change.kind === 'cancellation' ? ridesToDecide(row, change) : [];
-    const messages = [messageAbout('dispatch-not-to-decide', row.id, positionsOf(toDecide), changeId)];
+    const isAsked = change.state === 'waiting' && change.kind === 'cancellation';
+    const toDecide = isAsked ? await ridesAsked(tx, row, change, now) : [];
+    const facts = positionsOf(toDecide);
+    const messages = (['dispatch-not-to-decide', 'request-taken-back'] as const).map((kind) =>
+      messageAbout(kind, row.id, facts, changeId),
+    );
     return {
       answer: 'dropped',
       decision: {

@@ -86,6 +86,7 @@ test('from the ticket to the alarm to the answer of the desk', async () => {
   } as const;
   await bench.database.db.insert(outbox).values({ ...reminder, dueAt: new Date(0), enqueuedAt: new Date(0) });
   expect((await letterOf('reminder'))?.text).toContain(free);
+  expect((await letterOf('reminder'))?.text).toContain('This holds once the van with a ramp is confirmed');
   expect((await letterOf('reminder'))?.text).not.toContain('deduction');
   expect(await page()).toMatchObject({
     rides: [{ rampVan: { state: 'waiting', answerBy: new Date(answerBy).toISOString() }, cancel: 'free' }],

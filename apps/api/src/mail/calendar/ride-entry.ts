@@ -2,6 +2,7 @@ import {
   airportStreets,
   borderNotice,
   business,
+  dayBesidePickup,
   endsOf,
   fareById,
   flightClock,
@@ -64,7 +65,9 @@ export function rideEntry(row: BookingRow, ride: RideRow): RideEntry | undefined
   const minutes = fare ? minutesToArrival(fare, trip.pickupTime) : usualMinutes;
   const flight = flightMet(trip);
   const number = 'flightNumber' in trip ? `${trip.flightNumber} ` : '';
-  const met = flight ? `Flight ${number}${flight.way} ${flightClock(flight, trip.pickupDate)}.\n` : '';
+  const met = flight
+    ? `Flight ${number}${flight.way} ${flightClock(flight, trip.pickupDate)}${dayBesidePickup(flight, trip.pickupDate)}.\n`
+    : '';
   const startsAt = pickupAt.getTime();
   const bought = boughtOf(row, ride);
   // Whoever reads it: who booked is promised the same.

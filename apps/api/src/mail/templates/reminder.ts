@@ -1,4 +1,4 @@
-import { stillPossible, waitingInWords, whose } from '@fallsline/domain';
+import { onceVanConfirmed, stillPossible, waitingInWords, whose } from '@fallsline/domain';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { DrivenCar } from '../content/driven-ride.ts';
 import type { Fact, Letter } from '../letter/letter.ts';
@@ -12,6 +12,7 @@ import {
   promisesOf,
   rampVanSection,
   reservationOf,
+  standsInWords,
   withLines,
 } from './ride-words.ts';
 
@@ -44,7 +45,10 @@ export function rideReminder(
   const promises = promisesOf(ride, reader, now);
   const other = reader === 'guest' ? ride.guest.traveler?.name : undefined;
   const meeting = meetingOf(ride, promises, reader);
-  const from = withLines(facts.from, [meeting, waitingInWords(promises)]);
+  const holds = onceVanConfirmed(ride.rampVan, now);
+  const from = withLines(facts.from, [meeting, waitingInWords(promises), ...(holds ? [holds] : [])]);
+  // Who rides for somebody else is not told what that guest has asked.
+  const isAsked = ride.isAsked && reader === 'guest';
   return {
     subject: `${isToday ? 'Today' : 'Tomorrow'}, ${clock}: ${whose(other)}${isAgain ? ' changed' : ''} ride to ${to} (${reference})`,
     preview: ride.crossesBorder ? `${meeting} Bring passports.` : meeting,
@@ -68,7 +72,9 @@ export function rideReminder(
     ...borderNote(ride, { heading: 'Papers for the bridge', reader }),
     sections: [
       ...rampVanSection([ride], { now, money: true }),
-      { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },
+      isAsked
+        ? { heading: 'Your request to cancel', paragraphs: [standsInWords(ride, reader)] }
+        : { heading: 'If your plans change', paragraphs: [stillPossible(promises, now)] },
     ],
     closing: `${askUs}${linkThatDoes(all, now)}`,
     reservations: reservationOf(ride),

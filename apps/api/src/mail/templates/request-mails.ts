@@ -35,9 +35,9 @@ type Requested = readonly [BookedRide, ...BookedRide[]];
  * booking has two rides.
  */
 export function cancellationAsked(rides: Requested, page: string, now: number, several = rides.length > 1): Letter {
-  const [ride, second] = rides;
+  const [ride] = rides;
   const { reference, day, figures } = describeRide(ride);
-  const stand = `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+  const stand = theyStand(rides);
   const unless = unlessNoVan(rides);
   const pickups = rides.map(({ pickup }) => Number(pickupInstant(pickup)));
   const late = rides.map(({ position, amountCents: priceCents, keptInAllCents: keptCents }) => ({
@@ -127,13 +127,32 @@ export function dispatchNotToDecide(rides: Requested, now: number): Letter {
   };
 }
 
+/** Confirms to a guest that they have taken the request back. `now` in milliseconds since 1970. */
+export function requestTakenBack(rides: Requested, page: string, now: number): Letter {
+  const [ride, second] = rides;
+  const { reference, day, figures } = describeRide(ride);
+  const stand = isToCome(rides, now) ? theyStand(rides) : 'You took your request back';
+  const unless = unlessNoVan(rides);
+  const asBefore = isToCome(rides, now)
+    ? ` ${second ? 'They stand as they were' : 'It stands as it was'}${unless}.`
+    : '';
+  return {
+    subject: `${stand}: ${day} (${reference})`,
+    preview: 'You took back your request to cancel.',
+    heading: stand,
+    opening: [`${ride.guest.name}, you took back your request to cancel ${whichRides(rides)}.${asBefore}`],
+    ticket: [figures.reference],
+    ...aboutRequest(rides, page),
+  };
+}
+
 /** Tells a guest that dispatch keeps the ride, which may be over by then. `now` in milliseconds since 1970. */
 export function cancellationDeclined(rides: Requested, page: string, now: number): Letter {
   const [ride, second] = rides;
   const { reference, day, figures } = describeRide(ride);
   const toCome = ridesToCome(rides, now);
   const stand = isToCome(rides, now)
-    ? `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`
+    ? theyStand(rides)
     : `We did not cancel ${whoseRide(ride)} ${second ? 'rides' : 'ride'}`;
   return {
     subject: `${stand}: ${day} (${reference})`,
@@ -148,7 +167,10 @@ export function cancellationDeclined(rides: Requested, page: string, now: number
 /** Whether none of them has begun. */
 const isToCome = (rides: Requested, now: number) => ridesToCome(rides, now).length === rides.length;
 
-/** What both mails to the guest about a request have. */
+/** 'Your ride stands' */
+const theyStand = ([ride, second]: Requested) => `${whoseRide(ride, 'Your')} ${second ? 'rides stand' : 'ride stands'}`;
+
+/** What all mails to the guest about a request have. */
 const aboutRequest = ([ride, second]: Requested, page: string) => ({
   button: { label: 'See my booking', href: page },
   facts: whereAndWhen(ride),

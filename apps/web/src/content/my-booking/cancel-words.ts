@@ -56,7 +56,7 @@ export const cancelRide = {
   working: 'One moment',
   nothing: 'Nothing happens until you choose to cancel and press.',
   /** `unless`: what it depends on as well (`unlessNoVan`). */
-  stands: (rider: Rider, unless: string) => `${whoseRides(1, rider)} stands until we have answered${unless}.`,
+  stands: (ride: string, unless: string) => `${ride} stands until we have answered${unless}.`,
   bothStand: (unless: string) => `Both rides stand until we have answered${unless}.`,
   /** Of a change that waits to be paid: whatever is cancelled, or asked for, it is given up. */
   endsChange: (amount: string) => `If you go on, your change that waits for ${amount} ends and is not charged.`,

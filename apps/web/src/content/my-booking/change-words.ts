@@ -44,6 +44,8 @@ export const changeRide = {
     take: (place: string) => `Take ${place}`,
     use: (time: string) => `Use ${time}`,
     keep: (value: string) => `Keep ${value}`,
+    /** Under a press that leads there first. */
+    first: 'Please look at the question above first.',
   },
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,

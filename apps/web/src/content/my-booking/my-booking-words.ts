@@ -15,12 +15,14 @@ export const myBooking = {
   unreached: {
     heading: 'We cannot reach your booking',
     unaffected: 'Your ride is not affected',
-    text: 'Our booking service does not answer. This page tries again by itself.',
+    text: 'There is no internet here, or our booking service does not answer. This page tries again by itself.',
     /** Where it is the device that has no network. */
     offlineText: 'You are offline, and this device has not kept your booking.',
     state: 'No answer',
     again: 'Try again',
   },
+  /** What a tab is called while one of these is open. */
+  titles: { change: 'Change a ride', cancel: 'Cancel a ride', receipt: 'Receipt' },
   call: { heading: 'Anything else? Call us', text: 'Somebody answers day and night, every day of the year.', phone },
   callButton: `Call ${phone}`,
   tags: {
@@ -147,9 +149,9 @@ export const myBooking = {
     state: 'You are offline',
     heading: (ride: string, time: string) => `${ride} as of ${time}`,
     text: 'You are offline. Everything on this page was true then. Changing and cancelling need the internet; calling does not.',
-    /** Where the network is there and our own service is not. */
+    /** Where the device has a network: whether that leads anywhere, nobody knows. */
     silentText:
-      'Our booking service does not answer. Everything on this page was true then. This page tries again by itself.',
+      'There is no internet here, or our booking service does not answer. Everything on this page was true then. This page tries again by itself.',
   },
   notices: {
     waiting: (amount: string) => `Your change waits for ${amount}`,

@@ -4,7 +4,7 @@ import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
-import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { onceVan, rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -37,11 +37,12 @@ export function BookedNotice() {
     clientKey,
   } = kept;
   const awaitsVan = bringsWheelchair(kept);
+  const holds = awaitsVan ? ` ${onceVan()}` : '';
   const steps = [
     words.email(confirmationEmail),
     confirmationEmail && rides && ridesByEmail ? words.toRider(rides) : undefined,
-    trip.meeting,
-    trip.back && `Ride back: ${trip.back.meeting}`,
+    `${trip.meeting}${holds}`,
+    trip.back && `Ride back: ${trip.back.meeting}${holds}`,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     trip.waiting,
     trip.back && trip.back.waiting !== trip.waiting ? trip.back.waiting : undefined,

@@ -1,6 +1,6 @@
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
-import { isBeforeLanding, landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
+import { isBeforeLanding, landsByNight, longAfterLanding, type MetFlight } from '@fallsline/domain/flight-day';
 import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
@@ -64,6 +64,9 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
   const said = words.afterLanding;
   if (!fare || !advice || !told) return <Question>{undefined}</Question>;
   const where = whereOf(endsOf(fare).to);
+  const beside = isBeforeLanding(flightArrival, typed.pickupTime)
+    ? undefined
+    : longAfterLanding({ way: 'lands', date: typed.flightDate, time: flightArrival }, typed.pickupDate);
   const there = formatClock(
     aboutArrival(fare, isTime(typed.pickupTime) && !advice.odd ? typed.pickupTime : advice.pickup.pickupTime),
   );
@@ -77,7 +80,7 @@ export function AfterLanding({ form, leg = 'there' }: OfRide) {
       abroad={said.abroad}
       suggested={(pickup) => said.suggested(pickup, where, there)}
       fits={said.fits(told.pickup, where, there)}
-      odd={said.late(told.flight, told.pickup, isBeforeLanding(flightArrival, typed.pickupTime))}
+      odd={said.late(told.flight, told.pickup, beside)}
     />
   );
 }

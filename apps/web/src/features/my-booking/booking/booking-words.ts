@@ -1,5 +1,11 @@
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import { type FlightStanding, flightClock, flightStanding } from '@fallsline/domain/flight-day';
+import {
+  dayBesidePickup,
+  type FlightStanding,
+  flightClock,
+  flightStanding,
+  type MetFlight,
+} from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
@@ -62,11 +68,11 @@ export function flightInPieces({
   departure,
   pickupDate,
 }: Pick<BookingTrip, 'flight' | 'departure' | 'pickupDate'>): { name: string; when: string } | undefined {
-  const clock = (at: { date: string; time: string }) => unbroken(flightClock(at, pickupDate));
-  if (departure) return { name: `Leaves ${clock(departure)}`, when: '' };
+  const clock = (at: MetFlight) => `${unbroken(flightClock(at, pickupDate))}${dayBesidePickup(at, pickupDate)}`;
+  if (departure) return { name: `Leaves ${clock({ ...departure, way: 'leaves' })}`, when: '' };
   if (!flight) return undefined;
   const { airline, number, arrival, date = pickupDate } = flight;
-  return { name: `${airline} ${number}`, when: `lands ${clock({ date, time: arrival })}` };
+  return { name: `${airline} ${number}`, when: `lands ${clock({ way: 'lands', date, time: arrival })}` };
 }
 
 /** How the flight of a ride stands to its pickup. `now` in milliseconds since 1970. */

@@ -116,6 +116,14 @@ test('who booked for somebody else reads whose ride is kept, cancelled, or stand
   await asking.getByRole('radio', { name: /Ask to cancel/ }).click();
   await expect.element(asking.getByText('Maria Lopez’s ride stands until we have answered.')).toBeVisible();
   await asking.unmount();
+  const bothLate = {
+    ...sampleRoundTrip,
+    rides: sampleRoundTrip.rides.map((ride) => ({ ...ride, cancel: 'ask' as const })),
+  };
+  const { screen: asksOfOne } = await renderCancelling(shows(bothLate));
+  await asksOfOne.getByRole('radio', { name: /Ask to cancel the ride there/ }).click();
+  await expect.element(asksOfOne.getByText('The ride there stands until we have answered.')).toBeVisible();
+  await asksOfOne.unmount();
   const { screen } = await renderCancelling({
     ...shows({ ...sampleBooking, traveler }),
     '/api/booking/quotes': [reply({ ...sampleQuote, kind: 'cancellation', rides: [{ ride: 1, ...free }] })],

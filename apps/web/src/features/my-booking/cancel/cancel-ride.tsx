@@ -18,7 +18,7 @@ import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx
 import { StubHeading, Ticket } from '../../../components/ui/ticket/ticket.tsx';
 import { cancelRide as words } from '../../../content/my-booking/cancel-words.ts';
 import { bannerScenes } from '../../../scenes/scenes.ts';
-import { itsRides, longInstant, otherRider } from '../booking/booking-words.ts';
+import { itsRides, longInstant, otherRider, ridesByName } from '../booking/booking-words.ts';
 import { type CentsBack, centsBackOf, isAllBack } from '../booking/cents-back.ts';
 import { type Refused, useConfirming, useQuoting } from '../booking/my-booking-api.ts';
 import { BackToRide, CallButton, PrivatePage } from '../page/page-parts.tsx';
@@ -69,7 +69,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
   const standing = asksOnly
     ? rides.length > 1
       ? words.bothStand(unless)
-      : words.stands(rider, unless)
+      : words.stands(ridesByName(booking, positionsOf(rides)), unless)
     : asked.length > 0
       ? words.oneStands(unless)
       : words.nothing;
@@ -78,7 +78,7 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
 
   const cancel = handleSubmit(async ({ note }) => {
     setFailed(undefined);
-    const positions = rides.map(({ position }) => position);
+    const positions = positionsOf(rides);
     const answer = await askForQuote({ kind: 'cancellation', rides: positions });
     if (answer.outcome !== 'quoted') return fail(answer.outcome === 'refused' ? inWords(answer) : words.cannot);
     const { quote } = answer;
@@ -208,6 +208,8 @@ export default function CancelRide({ booking, ride, token, onBack, onConcluded, 
     </PrivatePage>
   );
 }
+
+const positionsOf = (rides: readonly BookingRide[]) => rides.map(({ position }) => position);
 
 type MoneyBackProps = {
   booking: MyBooking;

@@ -29,7 +29,7 @@ type ChangeQuestionsProps = {
 /**
  * What the ticket would ask about the ride as it would be (decision 26): one press answers it, another keeps it. Returns the
  * questions to show, what is still open of them, the codes of all that are asked or kept, which nothing beside them has to say
- * again, how many presses have answered, and what such a press does.
+ * again, how many presses have answered, whether one is to be answered first, the codes of what is open, and what such a press does.
  */
 export function useQuestions({ link, ride, typed, change, start, values }: ChangeQuestionsProps) {
   const address = useCommitted(typed, 'address');
@@ -65,7 +65,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
           <Question
             key={code}
             accept={label && suggestion ? { label, onPress: () => accept(suggestion) } : undefined}
-            asksFirst={/^(?:pickup|more-riders)-/.test(code) ? message : undefined}
+            asksFirst={comesFirst(advice) ? message : undefined}
             keep={{ label: words.keep(keptOf(advice, after)), onPress: () => keep(message) }}
           >
             {message}
@@ -82,8 +82,19 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
       />
     </div>
   );
-  return { codes, answers, open: [...open, openOfVehicles].map((one) => one?.message).join(), accept, questions };
+  return {
+    codes,
+    answers,
+    open: [...open, openOfVehicles].map((one) => one?.message).join(),
+    asksFirst: open.some(comesFirst),
+    openCodes: open.map(({ code }) => code),
+    accept,
+    questions,
+  };
 }
+
+/** Whether a change is not confirmed before this is answered. */
+const comesFirst = ({ code }: Advice) => /^(?:pickup|more-riders)-/.test(code);
 
 /** Whether the vehicles take the bags: of a ride that was bought so, too, for here is where it gets another one. */
 function askedOfVehicles({ direction, priceCents }: BookingRide, start: RideValues, values: RideValues) {

@@ -624,6 +624,9 @@ test('the press that makes a change leads once to what is asked of its pickup an
   await screen.getByLabelText('Pick Up Time', { exact: true }).fill('16:30');
   await screen.getByRole('button', { name: 'See the price' }).click();
   const pay = screen.getByRole('button', { name: 'Pay $120.00 and change' });
+  // No press looks like one that goes on while its question stands beside it.
+  const first = screen.getByText(changeRide.questions.first);
+  await expect.element(first).toBeVisible();
   await pay.click();
   const question = screen.getByText(/^The flight lands at 5:20 PM, after the pickup at 4:30 PM\./).element();
   await expect.element(question.parentElement).toHaveFocus();

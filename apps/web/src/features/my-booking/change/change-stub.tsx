@@ -93,7 +93,7 @@ export function ChangeStub(props: ChangeStubProps) {
         <Told state={state} priced={priced} onTake={asked.accept} />
         {quote?.asksForRampVan ? <p>{rampVanPromise('the change', quote.rampVan?.notFree)}</p> : null}
         <FreeOnceMoved quote={quote} ride={ride} now={now} />
-        {advice.some(({ code }) => code === 'pickup-before-landing') ? null : (
+        {[...advice.map(({ code }) => code), ...asked.openCodes].some((code) => /-landing$/.test(code)) ? null : (
           <FlightCorrected quote={quote} ride={ride} rider={rider} now={now} />
         )}
         {quote && isNewlyAcross(quote, ride) ? (
@@ -124,6 +124,7 @@ export function ChangeStub(props: ChangeStubProps) {
             {busy === 'confirming' ? words.changing : labelOf(quote)}
           </button>
         ) : null}
+        {quote && asked.asksFirst ? <p className={styles.hold}>{words.questions.first}</p> : null}
         {canBeAsked(state) ? <SeePrice ride={ride} busy={busy} /> : null}
         {quote ? <Hold quote={quote} now={now} /> : null}
         {state.kind === 'changed' ? (

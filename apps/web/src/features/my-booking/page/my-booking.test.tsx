@@ -58,8 +58,8 @@ test('a link opens its booking, the token in a header alone; it is kept under a 
 
   const { screen: offline } = await renderBooking({});
   await expect.element(offline.getByRole('heading', { name: /^Maria Lopez’s ride as of/ })).toBeVisible();
-  // The device has a network: it is our service that does not answer.
-  await expect.element(offline.getByText(/Our booking service does not answer/)).toBeVisible();
+  // The device has a network: whether that leads to the internet, as that of a hotel may not, nobody knows.
+  await expect.element(offline.getByText(/^There is no internet here, or our booking service does not/)).toBeVisible();
   await expect.element(offline.getByRole('button', { name: /Change ride|Cancel ride/ })).not.toBeInTheDocument();
   await offline.getByRole('button', { name: 'Forget on this device' }).click();
   await expect
@@ -700,13 +700,15 @@ test('who cannot reach a booking reads so while the page asks again by itself, a
 test('who comes back from what a button opened finds the focus on it', async () => {
   const { screen, router } = await renderBooking(shows(sampleBooking));
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
-  for (const [opener, back] of [
-    ['Change ride', () => button('Keep my ride as it is').click()],
-    ['Receipt', () => router.history.back()],
+  for (const [opener, title, back] of [
+    ['Change ride', 'Change a ride', () => button('Keep my ride as it is').click()],
+    ['Receipt', 'Receipt', () => router.history.back()],
   ] as const) {
     await button(opener).click();
     await expect.element(button(opener)).not.toBeInTheDocument();
+    await expect.poll(() => document.title).toBe(title);
     await back();
+    await expect.poll(() => document.title).toMatch(/^My booking/);
     await expect.element(button(opener)).toHaveFocus();
   }
 });
@@ -740,6 +742,17 @@ test('paper gets the receipt, whoever prints, and the page is as it was afterwar
   window.dispatchEvent(new Event('afterprint'));
   await expect.element(receipt).not.toBeInTheDocument();
   await expect.element(ticket).toBeVisible();
+});
+
+test('the receipt of a ride to which nobody came thanks nobody, and strikes out the fare of one that is cancelled', async () => {
+  const [there, back] = sampleRoundTrip.rides.map((ride) => ({ ...ride, ...nothingOpen }));
+  const missed = { ...there, state: 'past' as const, missed: { until: sampleRide.pickupAt, fare: 'keep' as const } };
+  const rides = [missed, { ...back, state: 'cancelled' as const }];
+  const { screen } = await renderBooking(shows({ ...sampleRoundTrip, rides } as MyBooking), '?receipt=true');
+  const receipt = screen.getByRole('region', { name: 'Receipt' });
+  await expect.element(receipt).toMatchTextContent(/not found.*cancelled/);
+  await expect.element(receipt).not.toMatchTextContent('Thank you');
+  expect(Array.from(receipt.element().querySelectorAll('s'), ({ textContent }) => textContent)).toEqual(['$120.00']);
 });
 
 test('a receipt is made out to a company, on paper too, and sent to nobody', async () => {

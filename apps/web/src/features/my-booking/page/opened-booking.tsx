@@ -65,6 +65,20 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
   const [shown, setShown] = useState<{ key: string; left?: string }>({ key });
   if (shown.key !== key) setShown({ key, left: shown.key });
 
+  const named = view.change
+    ? words.titles.change
+    : view.cancel
+      ? words.titles.cancel
+      : view.receipt && words.titles.receipt;
+  useEffect(() => {
+    if (!named) return;
+    const { title } = document;
+    document.title = named;
+    return () => {
+      document.title = title;
+    };
+  }, [named]);
+
   const [idle, setIdle] = useState(false);
   useEffect(
     () =>

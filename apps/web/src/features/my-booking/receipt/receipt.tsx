@@ -88,7 +88,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
             <RideOfReceipt key="ride" ride={ride} />,
             `${instantWithYear(ride.pickupAt)} ${pickupInPieces(ride).zone}`,
             ride.vehicles,
-            formatAmount(ride.priceCents ?? 0),
+            <FareOfReceipt key="fare" ride={ride} />,
           ])}
         />
         {money ? (
@@ -121,7 +121,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
         ) : null}
         <footer>
           <CheckerBand columns={24} />
-          <p>{receipt.thanks}</p>
+          {rides.some(({ missed }) => missed) ? null : <p>{receipt.thanks}</p>}
         </footer>
       </section>
     </div>
@@ -167,6 +167,12 @@ function Table({ heads, lines, total }: TableProps) {
       ) : null}
     </table>
   );
+}
+
+/** What a ride costs; struck out where it is cancelled, for the fares that stand add up to what was paid. */
+function FareOfReceipt({ ride: { state, priceCents = 0 } }: { ride: BookingRide }) {
+  const fare = formatAmount(priceCents);
+  return state === 'cancelled' ? <s>{fare}</s> : fare;
 }
 
 /** A ride, and of one that is to come what its guest needs on paper to meet the driver. */
