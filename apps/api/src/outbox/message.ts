@@ -54,6 +54,8 @@ const requestedRides = z.object({ positions: z.array(z.int()) });
 /** What goes back of the ride, and what is kept. */
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.int() });
 /** The same for dispatch: whether it is that because nobody came. */
+/** `isKept`: all of the fare is kept, which a later decision may have changed. */
+const missedRide = z.extend(cancelledRide, { isKept: z.optional(z.literal(true)) });
 const jobOff = z.extend(cancelledRide, { isNoShow: z.optional(z.boolean()) });
 /** What goes back, and how the money stood by then. */
 const cancelledBooking = z.object({
@@ -108,7 +110,7 @@ export const messageKinds = {
   /** To the dispatcher: nobody drives it. */
   'dispatch-ride-cancelled': { about: 'booking', canWait: false, facts: jobOff },
   /** To the guest: nobody came to the car, how long we waited, and what goes back or is kept. */
-  'no-show': { about: 'driven-ride', canWait: false, facts: cancelledRide },
+  'no-show': { about: 'driven-ride', canWait: false, facts: missedRide },
   /** To the guest: the request to cancel is with dispatch. */
   'cancellation-asked': { about: 'request', canWait: false, facts: requestedRides },
   /** To the dispatcher: a guest asks to cancel, and somebody has to decide. */

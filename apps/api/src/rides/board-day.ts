@@ -33,7 +33,7 @@ import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
 import {
   iso,
-  missedBy,
+  missedOnceDecidedBy,
   progressOf,
   toldOf,
   type VehicleRow,
@@ -130,9 +130,9 @@ async function shownOf(db: Queries, where: SQL): Promise<Shown[]> {
   return their.map((each) => ({ ...each, cars, vehicles: cars.get(each.ride.id) ?? [] }));
 }
 
-/** The rides of other days of which a card says on this one, and counts no more, that the guests are on board. */
+/** The rides of other days of which we heard on this one, by a card that counts no more, that the guests are on board. */
 async function boardedOnDay(db: Queries, day: string, now: number): Promise<BoardDay['onOtherDays']> {
-  const ofDay = between(rideEvents.happenedAt, new Date(midnight(day)), new Date(midnight(laterDay(day, 1))));
+  const ofDay = between(rideEvents.receivedAt, new Date(midnight(day)), new Date(midnight(laterDay(day, 1))));
   const boarded = db
     .select({ id: vehicles.rideId })
     .from(rideEvents)
@@ -141,10 +141,12 @@ async function boardedOnDay(db: Queries, day: string, now: number): Promise<Boar
   const others = await shownOf(db, allOf(ne(rides.pickupDate, day), inArray(rides.id, boarded)));
   return others.flatMap((each) => {
     const ride = viewRide(each, [], now);
-    const boardedAt = ride.vehicles
-      .filter(({ attention }) => attention.includes('boarded-elsewhere'))
-      .map(({ boardedElsewhereAt }) => boardedElsewhereAt)
-      .find((at) => at && wallClock(Date.parse(at)).pickupDate === day);
+    const boardedAt = ride.vehicles.find(
+      ({ attention, boardedHeardAt }) =>
+        attention.includes('boarded-elsewhere') &&
+        boardedHeardAt !== undefined &&
+        wallClock(Date.parse(boardedHeardAt)).pickupDate === day,
+    )?.boardedElsewhereAt;
     return boardedAt && ride.pickupDate !== day ? { ...foundRide(ride), boardedAt } : [];
   });
 }
@@ -181,13 +183,12 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const { name, phone, email, traveler } = booking.guest;
   const request = waitingRequest(booking);
   const asked = ridesAsked(shown, now);
-  const back = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now);
-  const mostBack = (of: readonly RideRow[]) => back(of).mostCents;
+  const mostBack = (of: readonly RideRow[]) => decidedShares(booking, of, undefined, now).mostCents;
   const rampVan = rampVanOf(ride);
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
-  const isMissed = ride.state === 'booked' && missedBy(vehicles, ride.pickupAt, now) !== undefined;
-  const dueBackCents = isMissed ? back([ride]).dueCents : 0;
+  const isMissed = ride.state === 'booked' && missedOnceDecidedBy(vehicles, ride.pickupAt, now) !== undefined;
+  const dueBackCents = isMissed ? decidedShares(booking, [ride], undefined, now, true).dueCents : 0;
   const free = freeUntil({ ride, all: vehicles }, now);
   const missedFare = missedInWords(booking, ride, vehicles, now);
   const made = booking.changes.filter(
@@ -293,6 +294,7 @@ function viewVehicle(
     seenAt: isoOrNull(vehicle.place?.takenAt ?? null),
     late: late && isAssigned ? { minutes: late.minutes, at: iso(late.at) } : null,
     boardedElsewhereAt: watched.boardedElsewhereAt === undefined ? null : iso(watched.boardedElsewhereAt),
+    ...(watched.boardedHeardAt === undefined ? {} : { boardedHeardAt: iso(watched.boardedHeardAt) }),
     isBoardedByDriver: watched.isBoardedByDriver,
     ...(watched.boardedCar === undefined ? {} : { boardedCar: watched.boardedCar }),
     noShowDecision: vehicle.noShowDecision,

@@ -516,20 +516,34 @@ describe("a driver's card", () => {
     await give(vehicleId, null, null);
     await standBefore(row, 0);
     await send(sams, [press(vehicleId, 'on_board')]);
-    const saidAt = async () => (await shown(row))?.vehicles[0]?.boardedElsewhereAt ?? '';
-    const looked = await saidAt();
+    const heardAt = async () => (await shown(row))?.vehicles[0]?.boardedHeardAt ?? '';
+    const looked = await heardAt();
     await bench.forward(minute);
     await send(marcys, [press(vehicleId, 'on_board')]);
     await bench.forward(minute);
     await send(sams, [press(vehicleId, 'done')]);
-    expect(await deny(vehicleId, looked)).toEqual({ outcome: 'taken' });
-    const left = new Set<string>();
-    for (let said = await saidAt(); said; said = await saidAt()) {
-      left.add(said);
-      expect(await deny(vehicleId, said)).toEqual({ outcome: 'taken' });
-    }
-    const after = [...left].map((at) => Math.round((Date.parse(at) - Date.parse(looked)) / minute));
-    expect(after.sort()).toEqual([1, 2]);
+    // Of what came since, nobody has looked at.
+    expect(await deny(vehicleId, looked)).toMatchObject({ outcome: 'not-possible' });
+    // A card is denied whole, and the other one stands.
+    const later = await heardAt();
+    expect(await deny(vehicleId, later)).toEqual({ outcome: 'taken' });
+    const marcysAt = await heardAt();
+    expect(Math.round((Date.parse(later) - Date.parse(marcysAt)) / minute)).toBe(1);
+    expect(await deny(vehicleId, marcysAt)).toEqual({ outcome: 'taken' });
+    expect(await heardAt()).toBe('');
+  });
+
+  test('counts no more once their other link has taken it back', async () => {
+    const { row, vehicleId, marcy, sam, link } = await driven();
+    const day = await driverLinkOf(db(), await dayToken(sam, row.rides[0].pickupDate));
+    for (const driverId of [marcy, null]) await give(vehicleId, driverId);
+    await standBefore(row, 0);
+    const onBoard = press(vehicleId, 'on_board');
+    await send(link, [onBoard]);
+    expect((await shown(row))?.vehicles[0]?.boardedElsewhereAt).toEqual(expect.any(String));
+    if (!day) throw new Error('The link opens nothing');
+    await send(day, [press(vehicleId, 'taken_back', { takesBack: onBoard.id })]);
+    expect((await shown(row))?.vehicles).toMatchObject([{ boardedElsewhereAt: null }]);
   });
 
   test('of two cards that count no more each is asked about by itself', async () => {
@@ -551,10 +565,10 @@ describe("a driver's card", () => {
     const first = await now();
     expect(first).toMatchObject({ attention: expect.arrayContaining(['boarded-elsewhere']) });
     expect(first).not.toHaveProperty('boardedCar');
-    expect(await deny(vehicleId, first?.boardedElsewhereAt ?? '')).toEqual({ outcome: 'taken' });
+    expect(await deny(vehicleId, first?.boardedHeardAt ?? '')).toEqual({ outcome: 'taken' });
     const then = await now();
     expect(then).toMatchObject({ attention: expect.arrayContaining(['boarded-elsewhere']), boardedCar: 2 });
-    expect(await deny(vehicleId, then?.boardedElsewhereAt ?? '')).toEqual({ outcome: 'taken' });
+    expect(await deny(vehicleId, then?.boardedHeardAt ?? '')).toEqual({ outcome: 'taken' });
     expect(await now()).toMatchObject({ boardedElsewhereAt: null });
   });
 
@@ -607,8 +621,8 @@ describe("a driver's card", () => {
     expect(again).toMatchObject([{ outcome: 'kept', detail: expect.stringContaining('was moved after you pressed') }]);
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
     // Asked, nobody was: the desk says so, whether or not the ride still stands.
-    const saidAt = async () => (await shown(await bench.booking()))?.vehicles[0]?.boardedElsewhereAt ?? '';
-    const looked = await saidAt();
+    const heardAt = async () => (await shown(await bench.booking()))?.vehicles[0]?.boardedHeardAt ?? '';
+    const looked = await heardAt();
     // Not by who takes a step back, nor by who looked at something else.
     expect(await takeBack(vehicleId, 'on_board')).toMatchObject({ outcome: 'not-possible' });
     const changed = { outcome: 'not-possible', why: expect.stringMatching(/^What the cards say has changed since/) };
@@ -617,7 +631,7 @@ describe("a driver's card", () => {
     for (const _sent of ['once', 'again']) expect(await deny(vehicleId, looked, id)).toEqual({ outcome: 'taken' });
     const isCalm = { attention: [], boardedElsewhereAt: null };
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
-    const words = 'Pat: The guests were not on board, as an earlier card said.';
+    const words = 'Pat: The guests were not on board, as a press that counts no more said.';
     expect((await done(row)).filter((each) => each === words)).toHaveLength(1);
     expect(await deny(vehicleId, looked)).toMatchObject(changed);
     const denied = { outcome: 'kept', detail: expect.stringContaining('taken it back') };
@@ -626,9 +640,11 @@ describe("a driver's card", () => {
     expect(await outcomes(replaced, [press(vehicleId, 'on_board')])).toEqual(['kept']);
     await cancelRides(deps(), await bench.booking(), { refundCents: 0 });
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isRed]);
-    await deny(vehicleId, await saidAt());
+    await deny(vehicleId, await heardAt());
     expect((await shown(await bench.booking()))?.vehicles).toMatchObject([isCalm]);
-    expect(await done(row)).toContain('Pat: Settled: guests on board of a cancelled ride, as an earlier card said.');
+    expect(await done(row)).toContain(
+      'Pat: Settled: guests on board of a cancelled ride, as a press that counts no more said.',
+    );
   });
 
   test('is pressed from 12 hours before: what comes earlier was meant for another ride', async () => {

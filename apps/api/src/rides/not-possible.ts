@@ -12,7 +12,7 @@ export const noShowDecided = notPossible('This was decided already.');
 
 /** The answer where a request is kept of whose guest a driver says that they did not come. */
 export const missedMeanwhile =
-  'The driver did not find this guest. Decide about that on the board: it answers the request too.';
+  'The driver did not find this guest. Decide about that on the board first: where nobody came, it answers the request too.';
 
 /** The answer where other rides of a request can be cancelled than were looked at. */
 export const otherRidesMeanwhile =

@@ -12,7 +12,8 @@ import { cardOf } from '../rides/read-driver-card.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
 
-const sienna = {
+/** The car of a fleet in tests. */
+export const sienna = {
   number: 7,
   make: 'Toyota',
   model: 'Sienna',
@@ -88,9 +89,9 @@ export function drivingOn(bench: ReturnType<typeof benchFor>) {
     takeStaffEvent(deps(), dispatcher, { kind, id: randomUUID(), vehicleId, ...more });
   const takeBack = (vehicleId: string, step: DrivingStep, id: string = randomUUID()) =>
     takeStaffEvent(deps(), dispatcher, { kind: 'taken_back', id, vehicleId, step });
-  /** The desk says that the guests were not on board, as an earlier card has said since `saidAt`. */
-  const deny = (vehicleId: string, saidAt: string, id: string = randomUUID()) =>
-    takeStaffEvent(deps(), dispatcher, { kind: 'denied', id, vehicleId, saidAt });
+  /** The desk says that the guests were not on board, as an earlier card has said by `heardAt`. */
+  const deny = (vehicleId: string, heardAt: string, id: string = randomUUID()) =>
+    takeStaffEvent(deps(), dispatcher, { kind: 'denied', id, vehicleId, heardAt });
   const press = (vehicleId: string, kind: CardEvent['kind'], more: Partial<CardEvent> = {}): CardEvent => ({
     id: randomUUID(),
     vehicleId,

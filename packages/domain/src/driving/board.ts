@@ -48,6 +48,8 @@ export const boardVehicleSchema = z.object({
   late: z.optional(z.nullable(z.object({ minutes: z.int(), at: instant }))),
   /** When somebody is on board by a card that counts no more, as that of a driver who was offline when another got the ride. */
   boardedElsewhereAt: z.optional(z.nullable(instant)),
+  /** When the last came of what that card says of it. */
+  boardedHeardAt: z.optional(instant),
   /** Whether that was said of who drives now: by a link that had ended, or before the pickup was moved. */
   isBoardedByDriver: z.optional(z.boolean()),
   /** Which car of the ride's has that card, where the ride needs it no more. */
@@ -177,8 +179,8 @@ export const staffEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(drivingSteps), id: z.uuid(), vehicleId, isCallConfirmed: z.optional(z.boolean()) }),
   /** Back to the step before: the last one did not happen. `step` is the one that was read; of another nothing is taken back. */
   z.object({ kind: z.literal('taken_back'), id: z.uuid(), vehicleId, step: z.enum(drivingSteps) }),
-  /** The guests were not on board, whom a card that counts no more said to be since `saidAt`, as `boardedElsewhereAt` was read. */
-  z.object({ kind: z.literal('denied'), id: z.uuid(), vehicleId, saidAt: instant }),
+  /** The guests were not on board, as a card that counts no more has said by `heardAt`, as `boardedHeardAt` was read. */
+  z.object({ kind: z.literal('denied'), id: z.uuid(), vehicleId, heardAt: instant }),
 ]);
 export type StaffEvent = z.output<typeof staffEventSchema>;
 

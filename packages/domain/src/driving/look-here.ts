@@ -1,7 +1,7 @@
 import { fareById } from '../trip/fares.ts';
 import { leastLeadMinutes, timeOut } from '../trip/time-out.ts';
 import { minute } from '../words/durations.ts';
-import { canFollow, dueToLeave, reachedAt, type VehicleProgress } from './vehicle-state.ts';
+import { canFollow, dueToLeave, hasDrivenNobody, reachedAt, type VehicleProgress } from './vehicle-state.ts';
 
 // What somebody at the desk has to look at (law 15). Times in milliseconds since 1970.
 
@@ -75,8 +75,8 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
   const isLate = state === 'on_the_way' && Math.max(lateMinutes, (now - pickupAt) / minute) >= lateFromMinutes;
   const isMissed = state === 'no_show' && !vehicle.isDecided;
   const { boardedElsewhereAt, isCancelled = false } = vehicle;
-  // Of a cancelled ride that nobody was heard of it is new, however late it is said.
-  const isUnheard = isCancelled && progress.isDoneByItself;
+  // Of a car that nobody was heard of it is new, however late it is said.
+  const isUnheard = hasDrivenNobody(progress);
   const mayBeElsewhere = state === 'no_show' && !isCancelled ? isMissed : canFollow('on_board', state) || isUnheard;
   const isElsewhere = boardedElsewhereAt !== undefined && mayBeElsewhere;
   if (isCancelled) return isElsewhere ? ['boarded-elsewhere'] : [];

@@ -135,11 +135,12 @@ export type MissedRide = {
 };
 
 /**
- * How its cars have waited for a party of which nobody came; undefined where somebody did, or may come yet: it was no ride (law 18).
- * A car whose time is over, and of which nobody says that it has driven anybody, is none of them.
+ * How its cars have waited for a party of which nobody came; undefined where somebody did, or may have: it was no ride (law 18). A
+ * car whose time is over, and of which nobody says that it has driven anybody, is none of them once dispatch has decided so: no
+ * ride becomes one that was missed because hours have gone by.
  */
 export function missedRide(all: readonly WaitedCar[]): MissedRide | undefined {
-  const cars = all.filter(({ progress }) => !hasDrivenNobody(progress));
+  const cars = all.filter(({ progress, noShowDecision }) => noShowDecision === null || !hasDrivenNobody(progress));
   if (rideState(cars.map(({ progress }) => progress.state)) !== 'no_show') return undefined;
   const steps = cars.flatMap(({ progress }) => progress.reached);
   const came = steps.flatMap(({ step, at, isFilledIn }) => (step === 'arrived' && !isFilledIn ? [at] : []));
@@ -150,6 +151,13 @@ export function missedRide(all: readonly WaitedCar[]): MissedRide | undefined {
     until: Math.max(...told),
     decision: decisions.includes('give-back') ? 'give-back' : decisions.includes(null) ? undefined : 'keep',
   };
+}
+
+/** The same as dispatch would decide now: what it says of a no-show, it says of the cars whose time is over, too. */
+export function missedOnceDecided(all: readonly WaitedCar[]): MissedRide | undefined {
+  return missedRide(
+    all.map((car) => (hasDrivenNobody(car.progress) && !car.noShowDecision ? { ...car, noShowDecision: 'keep' } : car)),
+  );
 }
 
 /**

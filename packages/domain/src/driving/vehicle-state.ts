@@ -105,6 +105,9 @@ export function vehicleProgress(
   };
 }
 
+/** The same as the board is told it: by its steps alone. */
+type ToldProgress = { readonly state: VehicleState; readonly reached: readonly Pick<ReachedStep, 'step'>[] };
+
 /** When a step was reached, in milliseconds since 1970; undefined where it was not. */
 export function reachedAt({ reached }: Pick<VehicleProgress, 'reached'>, wanted: DrivingStep): number | undefined {
   return reached.find(({ step }) => step === wanted)?.at;
@@ -143,6 +146,20 @@ export function canFollow(step: DrivingStep, stands: VehicleState): boolean {
   return vehicleStates.indexOf(step) > vehicleStates.indexOf(stands) && !(stands === 'no_show' && step === 'done');
 }
 
+/** The same as staff may enter it: of a car that is done only because its time is over, that it has driven somebody after all. */
+export function canBeEntered(step: DrivingStep, car: ToldProgress): boolean {
+  return canFollow(step, car.state) || (step === 'on_board' && hasDrivenNobody(car));
+}
+
+/** The last step that somebody has said of a car, which staff can take back; undefined where nobody has said any. */
+export function lastSaid({
+  reached,
+}: {
+  readonly reached: readonly Pick<ReachedStep, 'step' | 'isFilledIn'>[];
+}): DrivingStep | undefined {
+  return reached.findLast(({ isFilledIn }) => !isFilledIn)?.step;
+}
+
 /** Steps that nobody leaves out: a no-show is none of them. */
 const usual = drivingSteps.filter((step) => step !== 'no_show');
 
@@ -171,12 +188,12 @@ export function rideState(states: readonly VehicleState[]): VehicleState {
 }
 
 /** Whether guests are in one of the cars of a ride by now, or were: nothing of it is its guest's to change or cancel any more (law 3). */
-export function isDriven(cars: readonly Pick<VehicleProgress, 'reached'>[]): boolean {
-  return cars.some((car) => reachedAt(car, 'on_board') !== undefined);
+export function isDriven(cars: readonly Pick<ToldProgress, 'reached'>[]): boolean {
+  return cars.some(({ reached }) => reached.some(({ step }) => step === 'on_board'));
 }
 
 /** Whether a car is done only because its time is over: nobody has said that it has driven anybody. */
-export function hasDrivenNobody({ state, reached }: Pick<VehicleProgress, 'state' | 'reached'>): boolean {
+export function hasDrivenNobody({ state, reached }: ToldProgress): boolean {
   return state === 'done' && !isDriven([{ reached }]);
 }
 
@@ -184,9 +201,7 @@ export function hasDrivenNobody({ state, reached }: Pick<VehicleProgress, 'state
  * Why nobody cancels a ride, by its cars, in a sentence for staff; undefined where it can be. What goes back of one that was driven,
  * or that counts as done (law 19), is goodwill.
  */
-export function whyNotCancelled(
-  cars: readonly { readonly state: VehicleState; readonly reached: readonly Pick<ReachedStep, 'step'>[] }[],
-): string | undefined {
+export function whyNotCancelled(cars: readonly ToldProgress[]): string | undefined {
   if (cars.some(({ state }) => state === 'on_board'))
     return 'The guests are on board: this ride cannot be cancelled. Pressed by mistake? Take it back first.';
   if (!cars.some(({ state }) => state === 'done')) return undefined;

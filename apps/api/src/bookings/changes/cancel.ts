@@ -18,7 +18,7 @@ import {
   type Unfit,
 } from './cancellation.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
-import { ridesToDecide, waitingRequest } from './change-rows.ts';
+import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
 import { notCancellable, ridesStillAsked, whyDriven } from './not-cancellable.ts';
 
 /** What has become of what a cancellation gives back; 'none' where that is nothing. */
@@ -84,13 +84,13 @@ function atDesk(
 ): Decided<Cancellation> & { shares?: readonly Share[] } {
   const named = row.rides.filter((ride) => position === undefined || ride.position === position);
   if (named.length === 0) return { answer: { outcome: 'no-such-ride' } };
-  if (row.status !== 'paid') return cancelledBefore(row);
+  if (row.status !== 'paid') return cancelledBefore(row, named);
   const rides = named.filter(({ state }) => state === 'booked');
   if (rides.length === 0) return { answer: { outcome: 'ride-cancelled' } };
   const why = whyDriven(rides, driven);
   if (why !== undefined) return { answer: { outcome: 'driven', why } };
   const late = rides.filter((ride) => !isCancelFree(boughtRide(ride), now));
-  const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now);
+  const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now, noShow !== undefined);
   if (decided === undefined && late.length > 0)
     return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
   if (unfit) return { answer: unfit };
@@ -100,11 +100,13 @@ function atDesk(
 }
 
 /** What a call finds that comes after a cancellation, or to a booking that cannot be cancelled. */
-function cancelledBefore(row: BookingRow): Decided<Cancellation> {
+function cancelledBefore(row: BookingRow, named: readonly RideRow[]): Decided<Cancellation> {
   const returned = ofCancellation(row);
   // Where all of it has arrived it stands as refunded.
   const isOurs = row.status === 'cancelled' || (row.status === 'refunded' && returned.length > 0);
   if (!isOurs) return { answer: { outcome: 'not-cancellable', status: row.status } };
+  // What went back is known of all of its rides together.
+  if (named.length < row.rides.length) return { answer: { outcome: 'ride-cancelled' } };
   const refundCents = centsOf(returned);
   return {
     answer: { outcome: 'cancelled', before: true, rides: row.rides, refundCents, refund: 'none' },
@@ -145,11 +147,17 @@ export async function decideRequest(
     if (positions && !isDeepStrictEqual(positions, positionsOf(rides).positions))
       return { answer: { outcome: 'other-rides' } };
     const endedAt = new Date(now);
+    // What of it is over is not its guest's to read in the answer.
+    const told = ridesOfCancellation(request).map((each) =>
+      rides.some(({ position }) => position === each.position) || each.answeredBy
+        ? each
+        : { ...each, answeredBy: 'driving' as const },
+    );
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
       const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
       for (const ride of rides) await also?.(tx, ride);
-      const decision = { changes: [{ id, state: 'declined', endedAt }], messages: [message] } as const;
+      const decision = { changes: [{ id, state: 'declined' as const, rides: told, endedAt }], messages: [message] };
       return { answer: { outcome: 'kept', rides }, decision };
     }
     const why = whyDriven(rides, driven);

@@ -1,6 +1,7 @@
 import { cancelledMoney, isCancelFree, isFreeUntilVan, mostReturnable } from '@fallsline/domain';
 import { type Facts, messageAbout, type NewMessage } from '../../outbox/message.ts';
 import { forRiders } from '../rows/enqueue.ts';
+import { rampVanOf } from '../stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtRide, type RefundRow, type RideRow } from '../stored/read-booking.ts';
 import { ridesToDecide, superseded, waitingRequest } from './change-rows.ts';
 import type { ChangeUpdate, Decision } from './write-decision.ts';
@@ -95,18 +96,22 @@ export function positionsOf(rides: readonly RideRow[]): { positions: number[] } 
 
 /**
  * What goes back and what is kept of each ride where a person decides how much goes back in all; everything, where nobody
- * has decided. What is due is never kept: `unfit` says where the decision does not fit. `now` in milliseconds since 1970.
+ * has decided. What is due is never kept: `unfit` says where the decision does not fit. `isMissed`: it is about a no-show. `now` in
+ * milliseconds since 1970.
  */
 export function decidedShares(
   row: BookingRow,
   rides: readonly RideRow[],
   decided: number | undefined,
   now: number,
+  isMissed = false,
 ): Bounds & { shares: Share[]; unfit: Unfit | undefined } {
+  // Who was missed was never told of a van, whatever free cancellation the ride was bought with.
+  const isVanMissed = (ride: RideRow) => isMissed && rampVanOf(ride)?.state === 'waiting';
   const most = mostReturnable(rides.map(boughtRide), accountOf(row), now);
   const quoted = rides.map((ride, index) => ({
     ride,
-    isFree: isCancelFree(boughtRide(ride), now),
+    isFree: isCancelFree(boughtRide(ride), now) || isVanMissed(ride),
     cents: most[index] ?? 0,
   }));
   const dueCents = sum(quoted.filter(({ isFree }) => isFree).map(({ cents }) => cents));
@@ -122,7 +127,7 @@ export function decidedShares(
       ? undefined
       : decided > mostCents
         ? 'more-than-paid'
-        : rides.some((ride) => isFreeUntilVan(boughtRide(ride)))
+        : rides.some((ride) => isFreeUntilVan(boughtRide(ride)) || isVanMissed(ride))
           ? 'van-unconfirmed'
           : 'all-is-due';
   return { dueCents, mostCents, shares, unfit: reason && { outcome: 'refund-refused', reason, dueCents, mostCents } };

@@ -5,6 +5,7 @@ import {
   isVanAnswerable,
   leaveBy,
   type MissedRide,
+  missedOnceDecided,
   missedRide,
   type RideEvent,
   reachedAt,
@@ -205,6 +206,15 @@ export function missedBy(all: readonly VehicleRow[], pickupAt: Date | null, now:
   return missedRide(waitedCars(all, pickupAt, now));
 }
 
+/** The same as dispatch would decide now. */
+export function missedOnceDecidedBy(
+  all: readonly VehicleRow[],
+  pickupAt: Date | null,
+  now: number,
+): MissedRide | undefined {
+  return missedOnceDecided(waitedCars(all, pickupAt, now));
+}
+
 /** Whether staff can still answer about the ramp van that a ride waits for. */
 export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now: number): boolean {
   return isVanAnswerable(waitedCars(all, pickupAt, now), { pickupAt: pickupAt?.getTime() ?? 0, now });
@@ -249,7 +259,7 @@ export function watchedOf(
   vehicle: VehicleRow,
   { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
   now: number,
-): WatchedVehicle & { isBoardedByDriver: boolean; boardedCar: number | undefined } {
+): WatchedVehicle & { boardedHeardAt: number | undefined; isBoardedByDriver: boolean; boardedCar: number | undefined } {
   const at = pickupAt?.getTime() ?? 0;
   const boarded = boardedElsewhere(vehicle, pickupAt, now);
   return {
@@ -261,6 +271,7 @@ export function watchedOf(
     assignedAt: vehicle.assignedAt?.getTime(),
     seenAt: vehicle.place?.takenAt.getTime(),
     boardedElsewhereAt: boarded?.at,
+    boardedHeardAt: boarded?.heardAt,
     isBoardedByDriver: boarded?.by === 'driver',
     boardedCar: typeof boarded?.by === 'number' ? boarded.by : undefined,
     isDecided: vehicle.noShowDecision !== null,
@@ -270,14 +281,17 @@ export function watchedOf(
 /**
  * Which card that counts no more says that the guests are on board, the first that staff are asked about: somebody's who had the
  * vehicle before, that of a car which its ride needs no more, by its position, or of who drives it now. Since when, in milliseconds
- * since 1970, and by which events.
+ * since 1970, by which events, and when the last of those came.
  */
 export function boardedElsewhere(
   vehicle: VehicleRow,
   pickupAt: Date | null,
   now: number,
-): { by: 'others' | 'driver' | number; at: number; events: readonly Event[] } | undefined {
+): { by: 'others' | 'driver' | number; at: number; heardAt: number; events: readonly Event[] } | undefined {
   const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
+  // By whichever of their links a driver has taken it back.
+  const gone = new Set([...vehicle.kept, ...vehicle.before].map(({ takesBack }) => takesBack));
+  const isSaid = ({ id, kind }: Event) => (kind === 'on_board' || kind === 'done') && !gone.has(id);
   const ofOthers = vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event));
   const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
   const cards: (readonly ['others' | 'driver' | number, readonly Event[]])[] = [
@@ -287,9 +301,10 @@ export function boardedElsewhere(
     ['driver', vehicle.before],
   ];
   for (const [by, events] of cards) {
-    if (events.length === 0) continue;
-    const at = reachedAt(progressOf({ ...vehicle, events }, pickupAt, now), 'on_board');
-    if (at !== undefined) return { by, at, events };
+    const said = events.filter(isSaid);
+    const at = reachedAt(progressOf({ ...vehicle, events: said }, pickupAt, now), 'on_board');
+    if (at === undefined) continue;
+    return { by, at, heardAt: Math.max(...said.map(({ receivedAt }) => receivedAt)), events: said };
   }
   return undefined;
 }

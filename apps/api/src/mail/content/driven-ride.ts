@@ -64,7 +64,12 @@ export type DrivenRide = BookedRides & {
 export async function drivenRide(
   db: Queries,
   row: BookingRow,
-  { kind, position, now }: { kind: string; position: number | undefined; now: number },
+  {
+    kind,
+    position,
+    isKept,
+    now,
+  }: { kind: string; position: number | undefined; isKept?: boolean | undefined; now: number },
 ): Promise<DrivenRide | undefined> {
   const ride = row.rides.find((each) => each.position === position);
   if (!ride) return undefined;
@@ -77,7 +82,7 @@ export async function drivenRide(
     about === 'driver'
       ? all.filter(({ told }) => told !== null)
       : about === 'no-show'
-        ? all
+        ? all.filter((car) => progressOf(car, ride.pickupAt, now).state === 'no_show')
         : drivenOf(all, ride.pickupAt, now);
   /** By the kind of the mail; of others nothing has to be so. */
   const isSo: Readonly<Record<string, boolean>> = {
@@ -86,7 +91,7 @@ export async function drivenRide(
       rampVanOf(ride)?.state !== 'waiting' &&
       cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) &&
       cars.every((car) => isAsTold(car, ride)),
-    'no-show': missed?.decision !== undefined,
+    'no-show': isKept ? missed?.decision === 'keep' : missed?.decision !== undefined,
     receipt: done !== undefined,
     'how-was-it': reviewDoor === 'open' && review === undefined,
     'dispatch-review': review !== undefined,

@@ -117,6 +117,7 @@ type AnyFacts = {
   changeId?: string;
   fullRefundEnded?: boolean;
   position?: number;
+  isKept?: boolean;
   sequence?: number;
   bookingReference?: string;
 };
@@ -142,8 +143,8 @@ const forTraveler =
     return to && { ...told, ...to };
   };
 
-const driven: Read<DrivenRide> = ({ db, now }, row, { kind, position }) =>
-  drivenRide(db, row, { kind, position, now: now() });
+const driven: Read<DrivenRide> = ({ db, now }, row, { kind, position, isKept }) =>
+  drivenRide(db, row, { kind, position, isKept, now: now() });
 
 const readSubject: {
   [About in SubjectType]: (deps: ReadingDeps, id: string, facts: AnyFacts) => Promise<Subjects[About] | undefined>;

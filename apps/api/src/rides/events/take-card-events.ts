@@ -99,7 +99,7 @@ async function takeOne(
   const ofToday = isStep ? forEarlierPickup : kind === 'taken_back' ? undefined : reachedForEarlier;
   const ifMoved = isForToday ? ofToday : forFarPickup;
   const isDenied = [...vehicle.kept, ...vehicle.before].some(({ takesBack, staffId }) => takesBack === id && staffId);
-  if (isDenied) return { outcome: 'kept', detail: deniedByDesk };
+  if (isDenied) return { outcome: 'kept', detail: ride.state === 'booked' ? deniedByDesk : rideCancelled };
   if (vehicle.before.some((each) => each.id === id)) return { outcome: 'repeated', ifMoved };
   if (vehicle.events.some((each) => each.id === id)) return { outcome: 'repeated' };
   const whyKept = await whyOnlyKept(tx, link, found, { isTheirs, isAlive, now: receivedAt });
@@ -141,7 +141,7 @@ async function whyOnlyKept(
   { vehicle, ride }: VehicleOfRide,
   { isTheirs, isAlive, now }: { isTheirs: boolean; isAlive: boolean; now: number },
 ): Promise<string | undefined> {
-  if (ride.state !== 'booked') return 'This ride is cancelled. Call the desk.';
+  if (ride.state !== 'booked') return rideCancelled;
   if (isTheirs) return undefined;
   if (vehicle.driverId === null) return 'This ride is not yours any more. Call the desk.';
   if (vehicle.driverId !== link.driverId) return 'This ride was given to somebody else. Call the desk.';
@@ -156,6 +156,7 @@ async function whyOnlyKept(
 
 const dayClosed =
   'The day of this ride is closed. What you pressed is written down, and changes nothing any more. If something is wrong, call the desk.';
+const rideCancelled = 'This ride is cancelled. Call the desk.';
 const deniedByDesk = 'The desk has asked about this and taken it back. If it is so, press again.';
 const forEarlierPickup = 'The pickup time was changed after you pressed. Press again when it is so.';
 const reachedForEarlier = 'The pickup time was changed after you called or texted the guest. That counts no more.';

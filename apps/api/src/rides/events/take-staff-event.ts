@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  canFollow,
+  canBeEntered,
   hoursUntilPast,
   isDriven,
   isDriverShown,
+  lastSaid,
   noShowRefusal,
   noShowRefusalInWords,
+  reachedAt,
   type StaffEvent,
 } from '@fallsline/domain';
 import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
@@ -35,21 +37,17 @@ export async function takeStaffEvent(
     if (event.kind === 'denied') {
       const boarded = boardedElsewhere(vehicle, ride.pickupAt, at);
       // Nobody has looked at what another card says, or what came since.
-      if (isDriven([progress]) || !boarded || boarded.at !== Date.parse(event.saidAt))
+      if (isDriven([progress]) || boarded?.heardAt !== Date.parse(event.heardAt))
         return notPossible('What the cards say has changed since. Look again. Nothing was entered.');
       const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
-      const gone = new Set(known.map(({ takesBack }) => takesBack));
-      const denied = boarded.events.filter(
-        ({ id, kind, happenedAt }) =>
-          (kind === 'on_board' || kind === 'done') && happenedAt <= boarded.at && !gone.has(id),
-      );
-      for (const [index, { id, vehicleId, turn }] of denied.entries()) {
+      for (const [index, { id, vehicleId, turn }] of boarded.events.entries()) {
         const its = { id: index === 0 ? event.id : randomUUID(), vehicleId, turn, kind: 'taken_back' } as const;
         await insertOnce(tx, { ...its, takesBack: id, ...times, staffId: actor.staffId });
       }
       const said =
         ride.state === 'booked' ? 'The guests were not on board' : 'Settled: guests on board of a cancelled ride';
-      await note(tx, actor, { at, rideId: ride.id, words: `${said}, as an earlier card said${ofCar(vehicle, ride)}.` });
+      const whose = typeof boarded.by === 'number' ? `the card of car ${boarded.by}` : cardOf[boarded.by];
+      await note(tx, actor, { at, rideId: ride.id, words: `${said}, as ${whose} said${ofCar(vehicle, ride)}.` });
       await bumpRevision(tx);
       return { outcome: 'taken' };
     }
@@ -63,13 +61,12 @@ export async function takeStaffEvent(
       staffId: actor.staffId,
     };
     if (event.kind === 'taken_back') {
-      const standing = standingOf(vehicle, progress.state);
-      if (standing.length === 0) return notPossible('There is nothing to take back.');
+      const last = lastSaid(progress);
+      if (last === undefined) return notPossible('There is nothing to take back.');
       // Somebody has pressed since, or has taken it back already: that is not what was meant.
-      if (event.step !== progress.state)
-        return notPossible(`This car is at '${said[progress.state]}' by now. Nothing was taken back.`);
+      if (event.step !== last) return notPossible(`This car is at '${said[last]}' by now. Nothing was taken back.`);
       if (vehicle.noShowDecision !== null) return noShowDecided;
-      for (const [index, { id }] of standing.entries()) {
+      for (const [index, { id }] of standingOf(vehicle, last).entries()) {
         await insertOnce(tx, { ...row, id: index === 0 ? row.id : randomUUID(), kind: 'taken_back', takesBack: id });
       }
     } else {
@@ -82,23 +79,28 @@ export async function takeStaffEvent(
         });
         if (refusal) return notPossible(noShowRefusalInWords(refusal, at, 'desk'));
       }
-      if (!canFollow(event.kind, progress.state)) {
+      if (!canBeEntered(event.kind, progress)) {
         const why = progress.isDoneByItself
           ? `It counts as done ${hoursUntilPast} hours after its pickup. Nothing was entered.`
           : `This car is at '${said[progress.state]}' already: take that back first.`;
         return notPossible(why);
       }
-      const isNew = await insertOnce(tx, { ...row, kind: event.kind, takesBack: null });
+      // It was before it counted as done.
+      const happenedAt = new Date(Math.min(at, reachedAt(progress, 'done') ?? at));
+      const isNew = await insertOnce(tx, { ...row, happenedAt, kind: event.kind, takesBack: null });
       if (!isNew) return notPossible('This press was entered before. Nothing was entered now.');
     }
     await bringUpToDate(tx, locked, event.kind, at);
-    const step = event.kind === 'taken_back' ? `Took back: ${said[progress.state]}` : `Entered: ${said[event.kind]}`;
+    const step = event.kind === 'taken_back' ? `Took back: ${said[event.step]}` : `Entered: ${said[event.kind]}`;
     const words = step === `Took back: ${said.no_show}` ? 'A no-show: the driver waits on' : step;
     await note(tx, actor, { at, rideId: ride.id, words: `${words}${ofCar(vehicle, ride)}.` });
     await bumpRevision(tx);
     return { outcome: 'taken' };
   });
 }
+
+/** Whose card says what counts no more (`boardedElsewhere`). */
+const cardOf = { others: 'an earlier card', driver: 'a press that counts no more' };
 
 const said = {
   booked: 'booked',
@@ -110,8 +112,8 @@ const said = {
   done: 'done',
 } as const;
 
-/** The events that say that a vehicle is in its state: the driver's, and the desk's where both have entered it. */
-function standingOf({ events }: VehicleRow, state: string) {
+/** The events that say that a vehicle has reached a step: the driver's, and the desk's where both have entered it. */
+function standingOf({ events }: VehicleRow, step: string) {
   const gone = new Set(events.map(({ takesBack }) => takesBack));
-  return events.filter(({ id, kind }) => kind === state && !gone.has(id));
+  return events.filter(({ id, kind }) => kind === step && !gone.has(id));
 }

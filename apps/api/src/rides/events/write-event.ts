@@ -1,8 +1,7 @@
-import { driverShownHours, isDriven, type RideEventKind } from '@fallsline/domain';
+import { driverShownHours, hasDrivenNobody, isDriven, type RideEventKind } from '@fallsline/domain';
 import { eq, inArray } from 'drizzle-orm';
 import { answerByRide, askAgain } from '../../bookings/changes/answer-request.ts';
 import { progressOf } from '../../bookings/rows/read-vehicles.ts';
-import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { allOf, idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
 import { positions, rideEvents, vehicles } from '../../database/driving-schema.ts';
@@ -29,29 +28,28 @@ export async function countAfterAll(
 
 /**
  * Where a car is, is gone in the transaction in which somebody is on board (law 22), and a request to cancel is answered by that,
- * until it is taken back; and what was decided of a no-show holds no more once the guest has come.
+ * until it is taken back. What was decided of a no-show holds no more once its guest has come; and of the other cars of its ride
+ * it is asked again where that car was decided with them, or they because it had driven.
  */
 export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEventKind, now: number): Promise<void> {
   const { id } = of.vehicle;
   const found = await rideOfVehicle(tx, id);
-  const state = found ? progressOf(found.vehicle, found.ride.pickupAt, now).state : 'done';
+  const progress = found && progressOf(found.vehicle, found.ride.pickupAt, now);
+  const state = progress?.state ?? 'done';
   if (state === 'on_board' || state === 'done' || state === 'no_show') {
     await tx.delete(positions).where(eq(positions.vehicleId, id));
   }
-  if (state !== 'no_show' && found?.vehicle.noShowDecision) {
-    await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.id, id));
-  }
-  if (!found) return;
-  const { booking, ride, all } = found;
+  if (!found || !progress) return;
+  const { booking, ride, all, vehicle } = found;
+  const isWithOthers = hasDrivenNobody(progressOf(of.vehicle, ride.pickupAt, now));
+  const holds = state === 'no_show' || hasDrivenNobody(progress);
+  const isDrivenNoMore = isDriven([progressOf(of.vehicle, ride.pickupAt, now)]) && !isDriven([progress]);
+  if (isDrivenNoMore || (!holds && vehicle.noShowDecision))
+    await tx
+      .update(vehicles)
+      .set({ noShowDecision: null })
+      .where(inArray(vehicles.id, isDrivenNoMore || isWithOthers ? idsOf(all) : [id]));
   if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
     await answerByRide(tx, booking, ride, 'driving', now);
-  else if (kind === 'taken_back') {
-    await askAgain(tx, booking, ride, now);
-    // A fare was kept of another car because this one had driven: of a van that nobody has confirmed it is asked again.
-    if (rampVanOf(ride)?.state === 'waiting')
-      await tx
-        .update(vehicles)
-        .set({ noShowDecision: null })
-        .where(inArray(vehicles.id, idsOf(all)));
-  }
+  else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
 }

@@ -1,5 +1,5 @@
 import { formatPrice, type LinkKind, wallClock } from '@fallsline/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerRampVan } from '../../bookings/changes/answer-ramp-van.ts';
 import { cancelRides } from '../../bookings/changes/cancel.ts';
@@ -8,16 +8,21 @@ import { confirmQuote, dropQuote } from '../../bookings/changes/confirm.ts';
 import { quoteRideChange } from '../../bookings/changes/quote-change.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { rideEvents, vehicles } from '../../database/driving-schema.ts';
+import { rides } from '../../database/schema.ts';
+import { outbox } from '../../database/service-schema.ts';
 import { dispatchFeed } from '../../mail/calendar/dispatch-feed.ts';
+import { drivenRide } from '../../mail/content/driven-ride.ts';
 import { viewBooking } from '../../my-booking/view-booking.ts';
 import { situationOf } from '../../operations/alarms/situation.ts';
+import { NothingToDeliver } from '../../outbox/delivery.ts';
 import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { tipOfRide } from '../../rides/tips.ts';
+import { writeCar } from '../../rides/write-fleet.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
-import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
+import { drivingOn, openCard, refusedBecause, sienna } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { waitingRampVans } from '../desk/ramp-vans.ts';
 import { ridesOfDay } from '../desk/rides-of-day.ts';
@@ -120,6 +125,30 @@ describe('the history of each of two rides', () => {
     const both = await Promise.all([cancel(1000), cancel(3000)]);
     expect(both).toContainEqual(expect.objectContaining({ isDone: true }));
     expect(both).toContainEqual({ outcome: 'not-possible', why: expect.stringMatching(why) });
+  });
+
+  test('tells who cancels one of them a second time nothing of what both gave back', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) });
+    const cancel = (position: number, refundCents?: number) =>
+      cancelAtBoard(bench.deps, dispatcher, {
+        bookingReference: row.reference,
+        position,
+        refundCents,
+        isPreview: false,
+      });
+    for (const [position, cents] of [
+      [1, 1000],
+      [2, 3000],
+    ] as const)
+      expect(await cancel(position, cents)).toMatchObject({ isDone: true });
+    for (const [position, cents] of [
+      [1, 4000],
+      [2, 4000],
+      [2, 3000],
+      [1, undefined],
+    ] as const)
+      expect(await cancel(position, cents)).toEqual(refusedBecause('This ride was cancelled before you.'));
   });
 });
 
@@ -394,6 +423,17 @@ test('nothing is kept of a no-show whose ramp van nobody has confirmed, and none
   expect(await decide({ is: 'give-back', refundCents: row.rides[0].priceCents })).toEqual({ outcome: 'done' });
 });
 
+test('nor where waiting for the van brought no free cancellation', async () => {
+  const { row, vehicleId } = await missed({ extras: { wheelchair: true } });
+  await bench.database.db.update(rides).set({ rampNotFreeBy: sql`${rides.rampAnswerBy}` });
+  const decide = (decision: { is: 'keep' } | { is: 'give-back'; refundCents: number }) =>
+    decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision });
+  for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: 100 }] as const)
+    expect(await decide(decision)).toEqual(refusedBecause('nobody has confirmed the van with a ramp.'));
+  const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
+  expect(shown).toMatchObject({ dueBackCents: row.rides[0].priceCents });
+});
+
 test('who says yes for both rides of a booking is told which of them was missed', async () => {
   const returnTrip = wallClock(bench.deps.now() + 40 * day);
   await missed({ extras: { wheelchair: true }, returnTrip });
@@ -458,6 +498,93 @@ test.each([
     expect(ride?.vehicles[1]?.attention).toEqual(['boarded-elsewhere']);
   },
 );
+
+describe('a no-show beside a car that says nothing', () => {
+  /** Car 1 was missed an hour after the pickup; Marcy has car 2, in car 8, and has pressed nothing. */
+  async function beside() {
+    const found = await missed({ passengerCount: 6 });
+    const second = found.cars[1]?.id ?? '';
+    await writeCar(bench.deps, dispatcher, { car: { ...sienna, number: 8 }, isRetired: false });
+    await give(second, found.marcy, 8);
+    const decide = (decision: { is: 'keep' } | { is: 'give-back'; refundCents: number }) =>
+      decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId: found.vehicleId, decision });
+    return { ...found, second, decide };
+  }
+  const seen = async () =>
+    (await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now())).rides;
+  const onBoard = async () => {
+    const [ride] = (await boardDay(bench.deps, (await bench.booking()).rides[0].pickupDate)).rides;
+    return ride?.vehicles.map(({ attention }) => attention);
+  };
+  const told = () => bench.enqueued('no-show:');
+
+  test('that is kept while it may come is about the car alone: no ride is missed because hours go by', async () => {
+    const { decide } = await beside();
+    expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+    await bench.forward(6 * hour);
+    expect(await seen()).toMatchObject([{ state: 'past' }]);
+    expect((await seen())[0]).not.toHaveProperty('missed');
+    expect(await told()).toEqual([]);
+  });
+
+  test('that nobody decides is told to no guest, whose other car may have driven them', async () => {
+    const { second } = await beside();
+    await enter(second, 'arrived');
+    await bench.forward(6 * hour);
+    expect((await seen())[0]).not.toHaveProperty('missed');
+    expect(await onBoard()).toEqual([['no-show'], []]);
+  });
+
+  test('is told by the name of who waited', async () => {
+    const { decide } = await beside();
+    await bench.forward(6 * hour);
+    await decide({ is: 'keep' });
+    expect((await letterOn(bench, 'no-show'))?.text).toMatch(/Sam waited for you/);
+  });
+
+  test('is no whole one once the desk says, hours later, that the other car has driven', async () => {
+    const { second, decide } = await beside();
+    await bench.forward(6 * hour);
+    expect(await enter(second, 'done')).toEqual(refusedBecause('It counts as done'));
+    expect(await enter(second, 'on_board')).toEqual({ outcome: 'taken' });
+    expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+    expect(await told()).toEqual([]);
+    const { rides } = await bench.booking();
+    const { door, drivers } = await tipOfRide(bench.database.db, await bench.booking(), rides[0], bench.deps.now());
+    expect([door, drivers.map(({ firstName }) => firstName)]).toEqual(['open', ['Marcy']]);
+  });
+
+  test('is asked about again where its other driver says so after that was decided and told', async () => {
+    const { second, decide } = await beside();
+    const { link } = await linkTo(second);
+    await bench.forward(6 * hour);
+    await decide({ is: 'keep' });
+    expect(await told()).toHaveLength(1);
+    expect((await letterOn(bench, 'no-show'))?.text).toContain('nothing is given back');
+    await send(link, [press(second, 'on_board')]);
+    expect(await onBoard()).toEqual([['no-show'], []]);
+    expect((await seen())[0]).not.toHaveProperty('missed');
+    // That was a mistake, and the fare goes back in part this time: its guest reads that, too.
+    await takeBack(second, 'on_board');
+    expect(await decide({ is: 'give-back', refundCents: 1000 })).toEqual({ outcome: 'done' });
+    expect(await told()).toHaveLength(2);
+    expect((await letterOn(bench, 'no-show'))?.text).toContain('$10');
+    // What was not delivered of the first decision is so no more.
+    const [first] = await bench.database.db.select().from(outbox).where(eq(outbox.kind, 'no-show')).orderBy(outbox.id);
+    expect(first?.facts).toMatchObject({ isKept: true });
+    const about = { kind: 'no-show', position: 1, isKept: true, now: bench.deps.now() };
+    await expect(drivenRide(bench.database.db, await bench.booking(), about)).rejects.toThrow(NothingToDeliver);
+  });
+
+  test('keeps red what an earlier card says of the other car, however late it is', async () => {
+    const { second } = await beside();
+    const { link } = await linkTo(second);
+    await give(second, null, null);
+    await send(link, [press(second, 'on_board')]);
+    await bench.forward(6 * hour);
+    expect(await onBoard()).toEqual([['no-show'], ['boarded-elsewhere']]);
+  });
+});
 
 /** What the desk says of another car of a ride that was missed, which came and waited an hour too. */
 async function misses(vehicleId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   formatPrice,
   isDriven,
-  type MissedRide,
   type NoShowDecision,
   type StaffCancellation,
   type StaffDecision,
@@ -15,7 +14,7 @@ import { notCancellable, whyDriven } from '../../bookings/changes/not-cancellabl
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { bookingByReference } from '../../bookings/rows/booking-rows.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
-import { missedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { missedOnceDecidedBy, ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
@@ -94,9 +93,11 @@ async function decideNoShow(
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     // What is due goes back of a no-show, too; but not where another car has driven.
-    const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
+    const { unfit } = decidedShares(open.booking, [open.ride], 0, now, true);
     if (unfit && !isDriven(progressOfAll(open, now)))
-      return notPossible(missedBy(open.all, open.ride.pickupAt, now) ? unfitInWords(unfit) : whyNotMissed(open, now));
+      return notPossible(
+        missedOnceDecidedBy(open.all, open.ride.pickupAt, now) ? unfitInWords(unfit) : whyNotMissed(open, now),
+      );
     await keepDecision(tx, [vehicleId], 'keep');
     await noteOn(deps, tx, actor, open.ride, `A no-show: the fare is kept${ofCar(open.vehicle, open.ride)}.`);
     await tellMissed(tx, open, now);
@@ -122,16 +123,18 @@ function whyNoAnswer(rides: readonly RideRow[], position: number): string {
  * a request to cancel it, too.
  */
 async function tellMissed(tx: Queries, { booking, ride }: VehicleOfRide, now: number): Promise<void> {
-  const missed = missedBy(await vehiclesOfRide(tx, ride), ride.pickupAt, now);
+  const all = await vehiclesOfRide(tx, ride);
+  const missed = missedOnceDecidedBy(all, ride.pickupAt, now);
   if (!missed?.decision) return;
+  await keepDecision(tx, idsOf(all), 'keep');
   await answerByRide(tx, booking, ride, 'no-show', now);
   const { mostCents: keptCents } = decidedShares(booking, [ride], undefined, now);
-  const facts = { position: ride.position, refundCents: 0, keptCents };
-  await enqueueForRiders(tx, booking.guest, messageAbout('no-show', booking.id, facts, occasionOf(ride, missed)), now);
+  const facts = { position: ride.position, refundCents: 0, keptCents, isKept: true as const };
+  await enqueueForRiders(tx, booking.guest, messageAbout('no-show', booking.id, facts, occasionOf(ride, now)), now);
 }
 
-/** Of a ride whose guest came after all, and went again, another is told. */
-const occasionOf = ({ id }: RideRow, { until }: Pick<MissedRide, 'until'>) => `${id}:${until}`;
+/** Of a ride that is decided about again, as its guest came after all and went, another is told. */
+const occasionOf = ({ id }: RideRow, now: number) => `${id}:${now}`;
 
 /**
  * The ride is cancelled, what goes back is owed, and the no-show is decided, in one transaction. What a driver has pressed
@@ -146,7 +149,7 @@ async function giveBack(
   const { database, now } = deps;
   const found = missing(await rideOfVehicle(database.db, vehicleId), now());
   if ('outcome' in found) return found;
-  const { booking, ride, all, missed } = found;
+  const { booking, ride, all } = found;
   const look = async (tx: Queries) => {
     await lockVehicles(tx, idsOf(all));
     const still = missing(await rideOfVehicle(tx, vehicleId), now());
@@ -157,7 +160,7 @@ async function giveBack(
     await noteOn(deps, tx, actor, ride, `A no-show: ${goesBack(back)}.`);
   };
   try {
-    const noShow = occasionOf(ride, missed);
+    const noShow = occasionOf(ride, now());
     const cancelled = await cancelRides(deps, booking, { position: ride.position, refundCents, noShow, look, also });
     if (cancelled.outcome === 'refund-refused') return notPossible(unfitInWords(cancelled));
     const isOurs = cancelled.outcome === 'cancelled' && !cancelled.before;
@@ -181,14 +184,10 @@ class NotMissing extends Error {
 }
 
 /** A ride that nobody of its party has come to, by a vehicle of it of which nobody has decided. */
-function missing(
-  found: VehicleOfRide | undefined,
-  now: number,
-): (VehicleOfRide & { missed: MissedRide }) | NotPossible {
+function missing(found: VehicleOfRide | undefined, now: number): VehicleOfRide | NotPossible {
   const open = openNoShow(found, now);
-  if ('outcome' in open) return open;
-  const missed = missedBy(open.all, open.ride.pickupAt, now);
-  return missed ? { ...open, missed } : notPossible(whyNotMissed(open, now));
+  if ('outcome' in open || missedOnceDecidedBy(open.all, open.ride.pickupAt, now)) return open;
+  return notPossible(whyNotMissed(open, now));
 }
 
 /** What is so of the cars of a ride that was not missed as a whole, and what its desk can do. */

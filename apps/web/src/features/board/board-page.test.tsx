@@ -242,6 +242,22 @@ test('each of several cars is told apart, and by a moment that has come what had
   await expect.element(page.getByText(/^2 of 2 cars need/)).not.toBeInTheDocument();
 });
 
+test('a no-show beside a car that is done by itself is decided with it, unless the desk says that it drove', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const missed = vehicle({ ...given, state: 'no_show', attention: ['no-show'] });
+  const silent = vehicle({ position: 2, state: 'done', reached: [{ step: 'done', at: past, isFilledIn: true }] });
+  const edge = await openBoard(today(ride('Dana', -8, [missed, silent])), { '/api/board/events': () => silent });
+  await expect
+    .poll(() => document.querySelector('[data-kind="ask"] p')?.textContent)
+    .toMatch(
+      /Car 2 of 2 counts as done, though nobody said so: you decide about the whole ride\. Has it driven\? Enter “On board” first\./,
+    );
+  await page.getByRole('combobox', { name: /^State, car 2 of 2/ }).selectOptions('on_board');
+  await expect
+    .poll(() => sentTo(edge, '/api/board/events'))
+    .toMatchObject([{ kind: 'on_board', vehicleId: silent.id }]);
+});
+
 test('a late car is red with the time that its guest reads, and a small delay is a word in the row', async () => {
   const late = (minutes: number) => ({ minutes, at: new Date(noon + minutes * 60_000).toISOString() });
   const coming = { ...given, state: 'on_the_way', seenAt: new Date().toISOString() } as const;
@@ -271,6 +287,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
     ...given,
     attention: ['boarded-elsewhere'],
     boardedElsewhereAt: '2026-12-04T16:45:00.000Z',
+    boardedHeardAt: '2026-12-04T16:47:00.000Z',
   });
   const dana = (more: Partial<typeof elsewhere>, hours = 1) => ride('Dana', hours, [{ ...elsewhere, ...more }]);
   const edge = await openBoard(today(dana({})), {
@@ -301,7 +318,7 @@ test('a guest who is on board by a card that counts no more is on top: in whose 
   await button('It is settled').click();
   await expect
     .poll(() => sentTo(edge, '/api/board/events').at(-1))
-    .toMatchObject({ kind: 'denied', saidAt: elsewhere.boardedElsewhereAt });
+    .toMatchObject({ kind: 'denied', heardAt: elsewhere.boardedHeardAt });
   await strip().toBeUndefined();
   // What the server would refuse is not offered; the day on which they ride leads to that on which the ride is.
   show({

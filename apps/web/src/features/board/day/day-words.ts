@@ -99,7 +99,7 @@ export function carInWords({ vehicles }: BoardRide, { position }: BoardVehicle):
 }
 
 /** Whether nobody has said of a car that it is done: no later step has filled that in, for there is none. */
-export const isDoneByItself = ({ reached }: BoardVehicle) => {
+const isDoneByItself = ({ reached }: BoardVehicle) => {
   const last = reached.at(-1);
   return last?.step === 'done' && last.isFilledIn;
 };
@@ -146,7 +146,7 @@ export function rideMark(ride: BoardRide, drivers: BoardDay['drivers'], now: num
     return { is: worst ? 'bad' : 'wait', words };
   }
   if (vehicles.some(({ clashes }) => clashes.length > 0)) return { is: 'bad', words: `${who}, does not fit` };
-  if (vehicles.length > 1) return { is: 'now', words: `${vehicles.length} cars, ${stateNames[state].toLowerCase()}` };
+  if (vehicles.length > 1) return { is: 'now', words: `${vehicles.length} cars, ${stateInWords(ride).toLowerCase()}` };
   if (state === 'assigned') return { is: 'now', words: `${who}, car ${about?.car}` };
   const mark = about && markOf(about, now);
   if (about && mark && isDoneByItself(about)) return mark;

@@ -19,7 +19,6 @@ import {
   shortEnds,
   shownFlight,
   stateInWords,
-  stateNames,
 } from './day-words.ts';
 import { Arrow, BorderFlag } from './signs.tsx';
 import { useOpenRide } from './use-open-ride.ts';
@@ -124,8 +123,8 @@ export function RideRow({ ride, isDense, isFound = false }: RideRowProps) {
             <StateField ride={ride} vehicle={only} />
           ) : (
             <>
-              <b>{stateNames[ride.state]}</b>
-              {isDense ? null : <small>car furthest behind</small>}
+              <b>{stateInWords(ride)}</b>
+              {isDense || ride.missedFare !== undefined ? null : <small>car furthest behind</small>}
             </>
           )}
         </td>

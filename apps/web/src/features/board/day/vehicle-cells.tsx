@@ -1,6 +1,6 @@
 import type { BoardRide, BoardVehicle } from '@fallsline/domain/board';
 import { isDriverShown } from '@fallsline/domain/seen-when';
-import { canFollow, type DrivingStep, drivingSteps } from '@fallsline/domain/vehicle-state';
+import { canBeEntered, type DrivingStep, drivingSteps, lastSaid } from '@fallsline/domain/vehicle-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callStaff, StaffRefused } from '../board-api.ts';
@@ -8,7 +8,7 @@ import { useBoardCall } from '../board-session.ts';
 import { BoardButton, Refused, Wrong } from '../controls.tsx';
 import styles from './cells.module.css';
 import { useShownDay } from './day-context.ts';
-import { carInWords, isDoneByItself, markOf, rideInWords, stateNames } from './day-words.ts';
+import { carInWords, markOf, rideInWords, stateNames } from './day-words.ts';
 import { DriverField } from './driver-field.tsx';
 import { type DriverOffer, driverName, offersFor, problemsOf } from './free-drivers.ts';
 import { showVehicle } from './use-day.ts';
@@ -129,13 +129,13 @@ export function StateField({ ride, vehicle }: Shown) {
   const { mutate, error, reset } = useBoardCall('vehicleEvents');
   const [isAskingForCall, setAskingForCall] = useState(false);
   const { id: vehicleId, state } = vehicle;
-  const last = vehicle.reached.at(-1);
+  const last = lastSaid(vehicle);
   // Before, no call counts: the server says what is missing, and for how long.
   const isWaitingOver =
     vehicle.reached.some(({ step }) => step === 'arrived') && now >= Date.parse(ride.freeUntil ?? '');
   // Of a ride on another day the server takes none.
   const isForToday = ride.pickupAt === null || isDriverShown({ pickupAt: Date.parse(ride.pickupAt), now });
-  const later = drivingSteps.filter((step) => isForToday && canFollow(step, state));
+  const later = drivingSteps.filter((step) => isForToday && canBeEntered(step, vehicle));
   const say = (kind: DrivingStep | 'taken_back', more: { isCallConfirmed?: boolean; step?: DrivingStep } = {}) => {
     setAskingForCall(false);
     const event = { kind, id: crypto.randomUUID(), vehicleId, ...more } as Parameters<typeof mutate>[0];
@@ -150,7 +150,7 @@ export function StateField({ ride, vehicle }: Shown) {
         value={state}
         onChange={({ target }) => {
           if (target.value === 'no_show' && isWaitingOver) setAskingForCall(true);
-          else if (target.value === 'taken_back') say('taken_back', last && { step: last.step });
+          else if (target.value === 'taken_back') say('taken_back', last && { step: last });
           else say(target.value as DrivingStep);
         }}
       >
@@ -160,8 +160,8 @@ export function StateField({ ride, vehicle }: Shown) {
             {stateNames[step]}
           </option>
         ))}
-        {last && vehicle.noShowDecision === null && !isDoneByItself(vehicle) ? (
-          <option value="taken_back">Take back: {stateNames[last.step]}</option>
+        {last && vehicle.noShowDecision === null ? (
+          <option value="taken_back">Take back: {stateNames[last]}</option>
         ) : null}
       </select>
       {isAskingForCall ? (

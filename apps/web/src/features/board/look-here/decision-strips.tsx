@@ -1,13 +1,13 @@
 import type { BoardRide } from '@fallsline/domain/board';
 import { formatPrice } from '@fallsline/domain/money';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { whyNotCancelled } from '@fallsline/domain/vehicle-state';
+import { hasDrivenNobody, whyNotCancelled } from '@fallsline/domain/vehicle-state';
 import { useState } from 'react';
 import { useBoardCall } from '../board-session.ts';
 import { BoardButton } from '../controls.tsx';
 import styles from '../day/board-table.module.css';
 import { useShownDay } from '../day/day-context.ts';
-import { momentAt } from '../day/day-words.ts';
+import { carInWords, momentAt } from '../day/day-words.ts';
 import { GiveBack } from '../day/give-back.tsx';
 import { type About, Call, driverOf, ofCar, Strip } from './strip.tsx';
 
@@ -29,7 +29,7 @@ export function NoShow({ ride, vehicle }: About) {
       title={`${ofCar({ ride, vehicle })}Is it a no-show?`}
       words={
         <>
-          Asked{since ? ` at ${clockAt(since)}` : ''}, {name} drives.
+          Asked{since ? ` at ${clockAt(since)}` : ''}, {name} drives.{silentInWords(ride)}
           <span className={styles.proof}>
             {proof.map(({ at, words }) => (
               <span key={`${at} ${words}`}>
@@ -64,6 +64,14 @@ export function NoShow({ ride, vehicle }: About) {
       ) : null}
     </Strip>
   );
+}
+
+/** That a car of which nobody was heard is decided with it, and what to do where it has driven. */
+function silentInWords(ride: BoardRide): string {
+  const [silent, other] = ride.vehicles.filter(hasDrivenNobody);
+  if (!silent) return '';
+  const which = other ? 'The other cars count' : `${carInWords(ride, silent)} counts`;
+  return ` ${which} as done, though nobody said so: you decide about the whole ride. Has ${other ? 'one' : 'it'} driven? Enter “On board” first.`;
 }
 
 export function AsksToCancel({ ride }: { ride: BoardRide }) {

@@ -78,8 +78,8 @@ export function BoardedElsewhere({ ride, vehicle }: About) {
   const { day, now } = useShownDay();
   const { say, deny, problem } = useSaying(vehicle);
   const { driver, name } = driverOf(vehicle, day);
-  const { boardedElsewhereAt } = vehicle;
-  if (!boardedElsewhereAt) return null;
+  const { boardedElsewhereAt, boardedHeardAt } = vehicle;
+  if (!boardedElsewhereAt || !boardedHeardAt) return null;
   const since = momentAt(boardedElsewhereAt, now);
   const whose = driver ? `The ride is ${name}’s` : 'The ride is nobody’s';
   const asked = askedOf(ride, vehicle, { name, whose, since, now });
@@ -90,7 +90,7 @@ export function BoardedElsewhere({ ride, vehicle }: About) {
       {driver && !isOnAnotherDay(ride, now) && !ride.isCancelled ? (
         <BoardButton onClick={() => say('on_board')}>On board with {name}</BoardButton>
       ) : null}
-      <BoardButton onClick={() => deny(boardedElsewhereAt)}>
+      <BoardButton onClick={() => deny(boardedHeardAt)}>
         {ride.isCancelled ? 'It is settled' : 'They were not on board'}
       </BoardButton>
     </Strip>

@@ -75,7 +75,7 @@ export function useSaying({ id: vehicleId }: BoardVehicle) {
   return {
     say: (kind: 'on_the_way' | 'arrived' | 'on_board') =>
       mutate({ kind, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
-    deny: (saidAt: string) => mutate({ kind: 'denied', saidAt, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
+    deny: (heardAt: string) => mutate({ kind: 'denied', heardAt, id: crypto.randomUUID(), vehicleId }, { onSuccess }),
     problem: error?.message,
   };
 }

@@ -10,6 +10,13 @@ const everyMs = 15_000;
 /** At most so many presses in one call. */
 const atOnce = 50;
 
+/** What a press is called; nothing for what the card says by itself. */
+export function pressInWords({ kind }: Pick<Press, 'kind'>): string | undefined {
+  if (kind === 'called' || kind === 'texted') return words.contacts[kind];
+  if (kind === 'taken_back' || kind === 'opened' || kind === 'acknowledged') return undefined;
+  return words.steps[kind];
+}
+
 /** A press as its button makes it. */
 export type Pressed = Pick<CardEvent, 'vehicleId' | 'kind' | 'sequence'>;
 
@@ -92,7 +99,8 @@ export function followLink(token: string, link: string | undefined, kept: KeptDr
   async function end(): Promise<void> {
     clearTimeout(timer);
     const { presses, refusals } = view;
-    const unsent = presses.length > 0 ? [words.unsent(presses.length)] : [];
+    const said = presses.filter((press) => pressInWords(press) !== undefined);
+    const unsent = said.length > 0 ? [words.unsent(said.length)] : [];
     show({ state: 'over', presses: [], isReached: true, refusals: [...refusals, ...unsent] });
     await kept.forgetCard();
   }

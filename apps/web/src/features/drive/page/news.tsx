@@ -1,18 +1,10 @@
 import type { CardRide } from '@fallsline/domain/driver-card';
 import { clockAt, formatClock } from '@fallsline/domain/pickup-time';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
-import type { DriverLink, DriverView } from '../link/follow-link.ts';
-import type { Press } from '../link/kept-drive.ts';
+import { type DriverLink, type DriverView, pressInWords } from '../link/follow-link.ts';
 import { CardSign } from '../parts/card-signs.tsx';
 import { isNewsOf, type RideNow } from '../ride/ride-now.ts';
 import styles from './driver-page.module.css';
-
-/** What a press is called; nothing for what the card says by itself. */
-export function pressInWords({ kind }: Press): string | undefined {
-  if (kind === 'called' || kind === 'texted') return words.contacts[kind];
-  if (kind === 'taken_back' || kind === 'opened' || kind === 'acknowledged') return undefined;
-  return words.steps[kind];
-}
 
 /** That there is no network, with what waits for it; or that its answers cannot be read. */
 export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }: { view: DriverView }) {

@@ -3,7 +3,7 @@ import type { DriverCard } from '@fallsline/domain/driver-card';
 import { clockAt, formatClock } from '@fallsline/domain/pickup-time';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { driverCard as words } from '../../../content/driver-card-words.ts';
-import type { DriverLink, DriverView, Pressed } from '../link/follow-link.ts';
+import { type DriverLink, type DriverView, type Pressed, pressInWords } from '../link/follow-link.ts';
 import {
   DeskLine,
   Dock,
@@ -27,7 +27,7 @@ import { SharePosition } from '../ride/share-position.tsx';
 import { askForPosition, usePosition } from '../ride/use-position.ts';
 import { NameSign } from '../sign/name-sign.tsx';
 import styles from './driver-page.module.css';
-import { ByDesk, Kept, News, pressInWords } from './news.tsx';
+import { ByDesk, Kept, News } from './news.tsx';
 import { OtherRides } from './other-rides.tsx';
 import { useAwake } from './use-awake.ts';
 import { useRideInView } from './use-ride-in-view.ts';
