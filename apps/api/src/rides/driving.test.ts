@@ -526,6 +526,10 @@ describe("a driver's card", () => {
     expect(await deny(vehicleId, looked)).toMatchObject({ outcome: 'not-possible' });
     // A card is denied whole, and the other one stands.
     const later = await heardAt();
+    // Nor once guests are on board by the card that counts.
+    await enter(vehicleId, 'on_board');
+    expect(await deny(vehicleId, later)).toMatchObject({ outcome: 'not-possible' });
+    await takeBack(vehicleId, 'on_board');
     expect(await deny(vehicleId, later)).toEqual({ outcome: 'taken' });
     const marcysAt = await heardAt();
     expect(Math.round((Date.parse(later) - Date.parse(marcysAt)) / minute)).toBe(1);

@@ -20,7 +20,7 @@ export const otherRidesMeanwhile =
 
 /** The answer where a ramp van is confirmed only once its guest was missed. */
 export const neverToldOfVan =
-  'The driver did not find this guest, who was never told of a van. Say that there is none: what was paid for the ride goes back.';
+  'The driver did not find this guest, who was never told of a van. May another car still find them? Then keep waiting, and answer. Otherwise say that there is none: what was paid for the ride goes back.';
 
 /** Why staff's work on a booking was not done: what they looked at has changed, or in a sentence for them. */
 export type NotDone = NotPossible | { outcome: 'stale' };

@@ -94,7 +94,7 @@ function atDesk(
   if (decided === undefined && late.length > 0)
     return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
   if (unfit) return { answer: unfit };
-  const decision = cancellation(row, shares, { now, noShow });
+  const decision = cancellation(row, shares, { now, noShow, closed: driven });
   const refundCents = sum(shares.map((share) => share.refundCents));
   return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision, shares };
 }

@@ -23,11 +23,12 @@ export type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all
 export function cancellation(
   row: BookingRow,
   shares: readonly Share[],
-  { now, settles, noShow }: { now: number } & Because,
+  { now, settles, noShow, closed }: { now: number } & Because,
 ): Required<Pick<Decision, 'rides' | 'changes' | 'refund' | 'messages'>> {
   const isCancelled = ({ id }: RideRow) => shares.some(({ ride }) => ride.id === id);
   const request = waitingRequest(row);
-  const isStillToDecide = request !== undefined && !ridesToDecide(row, request).every(isCancelled);
+  const isOver = (ride: RideRow) => isCancelled(ride) || closed?.has(ride.id) === true;
+  const isStillToDecide = request !== undefined && !ridesToDecide(row, request).every(isOver);
   const isKept = ({ id }: ChangeUpdate) => id === settles?.id || (isStillToDecide && id === request.id);
   const refundCents = sum(shares.map((share) => share.refundCents));
   return {
@@ -42,6 +43,8 @@ export function cancellation(
 }
 
 type Because = {
+  /** The rides that nobody cancels any more, by their ids: a request that is about nothing else ends with it. */
+  readonly closed?: { has: (id: string) => boolean } | undefined;
   /** What becomes of the quote or request that this answers. */
   readonly settles?: ChangeUpdate | undefined;
   /** The occasion of the no-show that it is, of which its guest is told as such. */

@@ -102,6 +102,33 @@ describe('the history of each of two rides', () => {
     expect(waitingRequest(after)).toBeUndefined();
   });
 
+  test('is over with the ride that staff cancel by itself, where the other one is over', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 25 * hour) });
+    await bench.forward(9 * hour);
+    await bench.confirm(await bench.quoteCancellation(1, 2));
+    await bench.forward(7 * hour + minute);
+    const cancel = { bookingReference: row.reference, position: 2, refundCents: 0, isPreview: false };
+    expect(await cancelAtBoard(bench.deps, dispatcher, cancel)).toMatchObject({ isDone: true });
+    expect(waitingRequest(await bench.booking())).toBeUndefined();
+  });
+
+  test('that is kept is told of what could still be cancelled, by mail and page', async () => {
+    const now = bench.deps.now();
+    const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 25 * hour) });
+    await bench.forward(9 * hour);
+    await bench.confirm(await bench.quoteCancellation(1, 2));
+    const since = waitingRequest(await bench.booking())?.createdAt.toISOString() ?? '';
+    await bench.forward(7 * hour + minute);
+    const about = { about: 'request' as const, bookingReference: row.reference, since, positions: [2] };
+    expect(await decideAtBoard(bench.deps, dispatcher, { ...about, decision: { is: 'keep' } })).toEqual({
+      outcome: 'done',
+    });
+    const { declined } = await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+    expect(declined?.rides).toEqual([2]);
+    expect((await letterOn(bench, 'cancellation-declined'))?.text).toMatch(/you asked to cancel your ride on /);
+  });
+
   test('says it once where staff cancel both, however often they press', async () => {
     const now = bench.deps.now();
     const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 15 * hour) });
@@ -417,7 +444,7 @@ test('nothing is kept of a no-show whose ramp van nobody has confirmed, and none
   for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: 100 }] as const)
     expect(await decide(decision)).toEqual(refusedBecause('goes back: nobody has confirmed the van with a ramp.'));
   expect(await bench.enqueued('no-show:')).toEqual([]);
-  expect(await answer(true)).toEqual(refusedBecause('who was never told of a van. Say that there is none'));
+  expect(await answer(true)).toEqual(refusedBecause('who was never told of a van. May another'));
   const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
   expect(shown).toMatchObject({ dueBackCents: row.rides[0].priceCents, mostBackCents: row.rides[0].priceCents });
   expect(await decide({ is: 'give-back', refundCents: row.rides[0].priceCents })).toEqual({ outcome: 'done' });
@@ -448,9 +475,9 @@ test('a car of which nobody has heard by the end of its ride holds no no-show of
   const { priceCents } = row.rides[0];
   await enter(second?.id ?? '', 'on_the_way');
   const { answer } = await vanOf(row);
-  expect(await answer(true)).toEqual(refusedBecause('Say that there is none'));
+  expect(await answer(true)).toEqual(refusedBecause('say that there is none'));
   for (const decision of [{ is: 'keep' }, { is: 'give-back', refundCents: priceCents }] as const)
-    expect(await decide(decision)).toEqual(refusedBecause('Say that there is none'));
+    expect(await decide(decision)).toEqual(refusedBecause('say that there is none'));
   await bench.forward(6 * hour);
   expect(await decide({ is: 'keep' })).toEqual(refusedBecause('nobody has confirmed the van with a ramp.'));
   const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
@@ -459,14 +486,21 @@ test('a car of which nobody has heard by the end of its ride holds no no-show of
   expect((await bench.booking()).rides).toMatchObject([{ state: 'cancelled', keptCents: 0 }]);
 });
 
-test('a fare that was kept of one car while another drove is asked about again once nobody did, where no van was confirmed', async () => {
-  const { vehicleId, cars: [, second] = [] } = await missed({ passengerCount: 6, extras: { wheelchair: true } });
-  await enter(second?.id ?? '', 'on_board');
-  const keep = () => decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
-  expect(await keep()).toEqual({ outcome: 'done' });
-  await takeBack(second?.id ?? '', 'on_board');
-  expect(await keep()).toEqual(refusedBecause('Say that there is none'));
-});
+test.each([
+  ['no van was confirmed', { wheelchair: true as const }, refusedBecause('say that there is none')],
+  ['none was needed', {}, { outcome: 'done' }],
+])(
+  'a fare that was kept of one car while another drove is asked about again once nobody did: %s',
+  async (_, extras, answer) => {
+    const { vehicleId, cars: [, second] = [] } = await missed({ passengerCount: 6, extras });
+    await enter(second?.id ?? '', 'on_board');
+    const keep = () => decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId, decision: { is: 'keep' } });
+    expect(await keep()).toEqual({ outcome: 'done' });
+    expect(await keep()).toEqual(refusedBecause('decided already'));
+    await takeBack(second?.id ?? '', 'on_board');
+    expect(await keep()).toEqual(answer);
+  },
+);
 
 test.each([
   ['kept', { is: 'keep' }, 'keep', 'nothing is given back', 'No-show, fare kept'],

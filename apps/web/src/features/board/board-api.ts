@@ -32,7 +32,7 @@ const timeoutMs = 20_000;
 const sentences = {
   offline: 'There is no network here.',
   silent: 'Our server does not answer.',
-  unreadable: 'Our server sent an answer that this page cannot read. Load the page again.',
+  unreadable: 'What answered is not our server, or a newer one than this page knows. Load the page again.',
 } as const;
 
 /**
@@ -57,7 +57,7 @@ export async function callStaff<Name extends StaffCallName>(
     });
     answer = await response.json();
   } catch (error) {
-    // Answered, as on the way, in what is no JSON: our server was reached.
+    // Answered in what is no JSON, as by a network that wants a sign-in.
     if (error instanceof SyntaxError && response?.ok) throw new StaffRefused(sentences.unreadable);
     throw new StaffRefused(navigator.onLine ? sentences.silent : sentences.offline);
   }

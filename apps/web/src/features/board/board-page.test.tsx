@@ -41,7 +41,7 @@ test('whoever is slower reads who drives now, and the row shows it', async () =>
 });
 
 test.each([
-  [200, 'Our server sent an answer that this page cannot read. Load the page again. OK'],
+  [200, 'What answered is not our server, or a newer one than this page knows. Load the page again. OK'],
   [502, 'Our server does not answer. OK'],
 ])('an answer of status %i that is no JSON is told as what it is', async (status, told) => {
   const edge = await openBoard(today(ride('Dana', 1, [vehicle(given)])));

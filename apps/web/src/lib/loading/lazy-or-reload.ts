@@ -8,7 +8,8 @@ export function lazyOrReload<Props extends object>(fetchPart: () => Promise<{ de
   return lazy(() =>
     fetchPart().catch((error: unknown) => {
       const key = `reloaded: ${error}`;
-      if (sessionStorage.getItem(key) !== null) throw error;
+      // Without a network there is nothing to load.
+      if (!navigator.onLine || sessionStorage.getItem(key) !== null) throw error;
       sessionStorage.setItem(key, '');
       location.reload();
       return new Promise<never>(() => {});

@@ -204,6 +204,15 @@ test('a card that has closed says what became of the presses that it sent last',
   await expect.element(line(keptDetail)).toBeVisible();
 });
 
+test('an answer to presses alone that cannot be read is said with what waits', async () => {
+  const { edge } = await open(sampleCardRide());
+  edge.unreadable = { answer: '{}', to: 'presses' };
+  await button('On my way').click();
+  dispatchEvent(new Event('pagehide'));
+  const said = page.getByRole('status').filter({ hasText: 'Load this page again.' });
+  await expect.element(said.getByRole('heading', { name: 'Kept, not sent yet: 1' })).toBeVisible();
+});
+
 test('an answer that cannot be read is said, on a card that is open and in its place', async () => {
   const { edge, link } = await open(sampleCardRide());
   edge.unreadable = { answer: '<h1>Welcome</h1>', to: 'all' };

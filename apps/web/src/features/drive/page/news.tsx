@@ -8,7 +8,7 @@ import styles from './driver-page.module.css';
 
 /** That there is no network, with what waits for it; or that its answers cannot be read. */
 export function Kept({ view: { presses, ahead, isReached, isUnreadable, card } }: { view: DriverView }) {
-  if (isReached) return null;
+  if (isReached && !isUnreadable) return null;
   const kept = presses.flatMap((press) => {
     const what = pressInWords(press);
     return what ? [{ id: press.id, what, at: clockAt(press.pressedAt + ahead) }] : [];

@@ -470,7 +470,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       ...sampleCancelled,
       rides: sampleCancelled.rides.map((ride) => ({
         ...ride,
-        missed: { until: sampleRide.pickupAt, fare: 'part' as const },
+        missed: { until: new Date(Date.parse(sampleRide.pickupAt) + 61 * 60_000).toISOString(), fare: 'part' as const },
       })),
       money: {
         ...money,
@@ -483,7 +483,7 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       },
     },
     'We waited and did not find you',
-    /Not found.*We give a part of the fare back.*Not foundFri, Dec 4, 5:50 PM, Buffalo time.*Kept, as we came and waited: \$70\.00(?!\$)/,
+    /Not found.*We give a part of the fare back.*Not foundFri, Dec 4, 6:51 PM, Buffalo time.*Kept, as we came and waited: \$70\.00(?!\$)/,
     ['Receipt'],
   ],
   [

@@ -107,7 +107,7 @@ export function Included({ booking, ride }: { booking: MyBooking; ride: BookingR
 /** What is stamped across a cancelled ride. */
 export function Stamp({ booking, ride }: { booking: MyBooking; ride: BookingRide }) {
   const back = booking.money?.entries.findLast(({ kind }) => kind === 'refund-asked' || kind === 'refund-sent');
-  // Of who was not found it is when the driver left, and no refund of later.
+  // Of who was not found it is when the driver told the desk, and no refund of later.
   const at = ride.missed?.until ?? back?.at;
   return (
     <p className={styles.stamp}>
