@@ -31,7 +31,8 @@ import {
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
 import { ridesAsked } from '../bookings/changes/not-cancellable.ts';
-import { bookingAsDriven, drivenEarly, missedBy, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
+import { bookingAsDriven, drivenEarly, missedBy } from '../bookings/rows/how-driven.ts';
+import { vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
 import type { Queries } from '../database/database.ts';

@@ -31,17 +31,11 @@ import { missedInWords, noteOfRequest, ridesToDecide, waitingRequest } from '../
 import { ridesStillAsked } from '../bookings/changes/not-cancellable.ts';
 import type { BookingDeps } from '../bookings/rows/booking-deps.ts';
 import { bookingsWhere } from '../bookings/rows/booking-rows.ts';
-import {
-  iso,
-  missedOnceDecidedBy,
-  progressOf,
-  toldOf,
-  type VehicleRow,
-  vehiclesOf,
-  watchedOf,
-} from '../bookings/rows/read-vehicles.ts';
+import { missedOnceDecidedBy } from '../bookings/rows/how-driven.ts';
+import { iso, progressOf, toldOf, type VehicleRow, vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { revisionNow } from '../bookings/rows/revision.ts';
 import { vehiclesOut } from '../bookings/rows/vehicles-out.ts';
+import { watchedOf } from '../bookings/rows/watched-vehicles.ts';
 import { needsRampVan, rampVanOf } from '../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../bookings/stored/read-booking.ts';
 import { riderOf } from '../bookings/stored/stored-guest.ts';

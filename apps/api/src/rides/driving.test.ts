@@ -530,7 +530,11 @@ describe("a driver's card", () => {
     await enter(vehicleId, 'on_board');
     expect(await deny(vehicleId, later)).toMatchObject({ outcome: 'not-possible' });
     await takeBack(vehicleId, 'on_board');
+    const revision = async () => (await boardDay(deps(), row.rides[0].pickupDate)).revision;
+    const before = await revision();
     expect(await deny(vehicleId, later)).toEqual({ outcome: 'taken' });
+    // Every open board is told.
+    expect(await revision()).toBeGreaterThan(before);
     const marcysAt = await heardAt();
     expect(Math.round((Date.parse(later) - Date.parse(marcysAt)) / minute)).toBe(1);
     expect(await deny(vehicleId, marcysAt)).toEqual({ outcome: 'taken' });

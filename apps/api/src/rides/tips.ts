@@ -1,6 +1,6 @@
 import { leftOfTip, sharesOfTip, type TipDoor, tipDoor } from '@fallsline/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { howDriven } from '../bookings/rows/read-vehicles.ts';
+import { howDriven } from '../bookings/rows/how-driven.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { isKept, type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
 import { tips } from '../database/after-ride-schema.ts';

@@ -18,7 +18,8 @@ import {
 } from '@fallsline/domain';
 import * as z from 'zod/mini';
 import type { AskedRide, ChangeRecord } from '../../database/schema.ts';
-import { missedBy, type VehicleRow } from '../rows/read-vehicles.ts';
+import { missedBy } from '../rows/how-driven.ts';
+import type { VehicleRow } from '../rows/read-vehicles.ts';
 import type { WantedRide } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { accountOf, type BookingRow, boughtOf, boughtRide, plainRide, type RideRow } from '../stored/read-booking.ts';

@@ -10,7 +10,7 @@ import { pendingPayment } from '../payment-pages/open-session.ts';
 import { changeMetadata } from '../payment-pages/session-metadata.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { countedNetwork, tooManyUnpaid } from '../rows/count-unpaid-cars.ts';
-import { drivenEarly } from '../rows/read-vehicles.ts';
+import { drivenEarly } from '../rows/how-driven.ts';
 import { type NoCarFree, noCarFor, takeTurns } from '../rows/vehicles-out.ts';
 import { outColumns } from '../stored/out-columns.ts';
 import { type BookingRow, type PaymentRow, plainRide, type RideRow } from '../stored/read-booking.ts';

@@ -20,7 +20,7 @@ import { type ChangeRecord, changes } from '../../database/schema.ts';
 import { followMoney } from '../money/follow-refunds.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
-import { drivenEarly } from '../rows/read-vehicles.ts';
+import { drivenEarly } from '../rows/how-driven.ts';
 import { type NoCarFree, noCarFor } from '../rows/vehicles-out.ts';
 import { type BookingRow, plainRide, type RideRow } from '../stored/read-booking.ts';
 import { riderOf } from '../stored/stored-guest.ts';

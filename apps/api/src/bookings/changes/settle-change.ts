@@ -11,7 +11,7 @@ import { chargedAt, keepPayment, returnWhole } from '../money/keep-payment.ts';
 import type { BookingDeps } from '../rows/booking-deps.ts';
 import { lockBooking } from '../rows/booking-rows.ts';
 import { alertStaff } from '../rows/enqueue.ts';
-import { drivenEarly } from '../rows/read-vehicles.ts';
+import { drivenEarly } from '../rows/how-driven.ts';
 import { alertBeyondFleet } from '../rows/vehicles-out.ts';
 import type { BookingRow, PaymentRow } from '../stored/read-booking.ts';
 import { changeOfRide } from './change-ride.ts';

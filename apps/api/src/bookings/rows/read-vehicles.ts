@@ -1,20 +1,4 @@
-import {
-  eventsThatCount,
-  isDriven,
-  isDriverShown,
-  isVanAnswerable,
-  leaveBy,
-  type MissedRide,
-  missedOnceDecided,
-  missedRide,
-  type RideEvent,
-  reachedAt,
-  rideState,
-  type VehicleProgress,
-  type VehicleState,
-  vehicleProgress,
-  type WatchedVehicle,
-} from '@fallsline/domain';
+import { eventsThatCount, type RideEvent, type VehicleProgress, vehicleProgress } from '@fallsline/domain';
 import { and, asc, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { idsOf } from '../../database/conditions.ts';
@@ -29,11 +13,10 @@ import {
   type VehicleRecord,
   vehicles,
 } from '../../database/driving-schema.ts';
-import { changes, type RideRecord, rides } from '../../database/schema.ts';
-import { noRampVan, type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
-import type { BookingRow } from '../stored/read-booking.ts';
+import { changes, rides } from '../../database/schema.ts';
 
-type Event = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
+/** Something that happened to a vehicle, as it is stored. */
+export type VehicleEvent = RideEvent & Pick<typeof rideEvents.$inferSelect, 'vehicleId' | 'turn' | 'staffId'>;
 
 /** A car of a ride with who drives it, what has happened to it in their turn for its pickup, and where it is. */
 export type VehicleRow = VehicleRecord & {
@@ -42,11 +25,11 @@ export type VehicleRow = VehicleRecord & {
   readonly place: typeof positions.$inferSelect | null;
   /** When the pickup of its ride last became another; null where it is the one that was booked. */
   readonly movedAt: Date | null;
-  readonly events: readonly Event[];
+  readonly events: readonly VehicleEvent[];
   /** Evidence: what happened in their turn for a pickup that it was moved from. */
-  readonly before: readonly Event[];
+  readonly before: readonly VehicleEvent[];
   /** And what came since from a card that counts no more, its own or that of a car which its ride needs no more. */
-  readonly kept: readonly (Event & Pick<VehicleRecord, 'position'>)[];
+  readonly kept: readonly (VehicleEvent & Pick<VehicleRecord, 'position'>)[];
 };
 
 /** The cars that rides have, by the id of the ride and in order. */
@@ -148,166 +131,6 @@ export const toldOf = ({ state, reached, calledAt, textedAt }: VehicleProgress) 
   calledAt: calledAt.map(iso),
   textedAt: textedAt.map(iso),
 });
-
-/** How a ride was driven by now: when the last of its cars was done, by anybody's word or by itself, and each driver of one that was. */
-export async function howDriven(
-  db: Queries,
-  ride: { id: string; pickupAt: Date | null },
-  now: number,
-): Promise<{ state: VehicleState; doneAt: number | undefined; drivers: readonly DriverRecord[] }> {
-  const all = await vehiclesOfRide(db, ride);
-  const progress = all.map((vehicle) => progressOf(vehicle, ride.pickupAt, now));
-  const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
-  const driven = drivenOf(all, ride.pickupAt, now).flatMap(({ driver }) => driver ?? []);
-  return {
-    state: missedBy(all, ride.pickupAt, now) ? 'no_show' : rideState(progress.map(({ state }) => state)),
-    doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
-    drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
-  };
-}
-
-/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come, and none of a ride that was missed. */
-export function drivenOf(all: readonly VehicleRow[], pickupAt: Date | null, now: number): readonly VehicleRow[] {
-  if (missedBy(all, pickupAt, now)) return [];
-  return all.filter((vehicle) => progressOf(vehicle, pickupAt, now).state === 'done');
-}
-
-/** To which of these rides a car has come by now, by the word of a driver or of staff, by their ids. */
-export async function ridesReached(
-  db: Queries,
-  rides: readonly { id: string; pickupAt: Date | null }[],
-  now: number,
-): Promise<ReadonlySet<string>> {
-  const begun = rides.filter(({ pickupAt }) => pickupAt !== null && pickupAt.getTime() <= now);
-  const cars = await vehiclesOf(db, begun);
-  const hasCome = ({ id, pickupAt }: (typeof begun)[number]) =>
-    cars.get(id)?.some((car) => reachedAt(progressOf(car, pickupAt, now), 'arrived') !== undefined);
-  return new Set(idsOf(begun.filter(hasCome)));
-}
-
-/** Which of these rides their guests are driven in, or were, before their pickup time, by their ids: later they have begun anyway. */
-export async function drivenEarly(
-  db: Queries,
-  rides: readonly { id: string; pickupAt: Date | null }[],
-  now: number,
-): Promise<ReadonlySet<string>> {
-  const ahead = rides.filter(({ pickupAt }) => {
-    const at = pickupAt?.getTime() ?? 0;
-    return now < at && isDriverShown({ pickupAt: at, now });
-  });
-  const cars = await vehiclesOf(db, ahead);
-  const progress = ({ id, pickupAt }: (typeof ahead)[number]) =>
-    (cars.get(id) ?? []).map((car) => progressOf(car, pickupAt, now));
-  return new Set(idsOf(ahead.filter((ride) => isDriven(progress(ride)))));
-}
-
-/** How the cars of a ride have waited for a party of which nobody came, by now; undefined where somebody did. */
-export function missedBy(all: readonly VehicleRow[], pickupAt: Date | null, now: number): MissedRide | undefined {
-  return missedRide(waitedCars(all, pickupAt, now));
-}
-
-/** The same as dispatch would decide now. */
-export function missedOnceDecidedBy(
-  all: readonly VehicleRow[],
-  pickupAt: Date | null,
-  now: number,
-): MissedRide | undefined {
-  return missedOnceDecided(waitedCars(all, pickupAt, now));
-}
-
-/** Whether staff can still answer about the ramp van that a ride waits for. */
-export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now: number): boolean {
-  return isVanAnswerable(waitedCars(all, pickupAt, now), { pickupAt: pickupAt?.getTime() ?? 0, now });
-}
-
-/**
- * These rides as they are told of now: one that waits for its ramp van does so for as long as staff can answer about it, and not
- * once it was driven or is past. `now` in milliseconds since 1970.
- */
-export async function asDriven<
-  Ride extends { id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns,
->(db: Queries, of: readonly Ride[], now: number): Promise<Ride[]> {
-  const over = await vansOver(db, of, now);
-  return of.map((ride) => (over.has(ride.id) ? { ...ride, ...noRampVan } : ride));
-}
-
-/** Which of these rides wait by their rows for a ramp van that staff cannot answer about any more, by their ids. */
-export async function vansOver(
-  db: Queries,
-  of: readonly ({ id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns)[],
-  now: number,
-): Promise<ReadonlySet<string>> {
-  const waiting = of.filter((ride) => rampVanOf(ride)?.state === 'waiting');
-  const cars = await vehiclesOf(db, waiting);
-  return new Set(idsOf(waiting.filter(({ id, pickupAt }) => !isVanOpen(cars.get(id) ?? [], pickupAt, now))));
-}
-
-/** A booking with its rides as they are told of now. */
-export async function bookingAsDriven(db: Queries, row: BookingRow, now: number): Promise<BookingRow> {
-  const [there = row.rides[0], ...others] = await asDriven(db, row.rides, now);
-  return { ...row, rides: [there, ...others] };
-}
-
-const waitedCars = (all: readonly VehicleRow[], pickupAt: Date | null, now: number) =>
-  all.map((vehicle) => ({ progress: progressOf(vehicle, pickupAt, now), noShowDecision: vehicle.noShowDecision }));
-
-/**
- * A vehicle as board and alarms look at it (law 15), and whose card says what counts no more: who drives it now has it, or a car
- * which its ride needs no more.
- */
-export function watchedOf(
-  vehicle: VehicleRow,
-  { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
-  now: number,
-): WatchedVehicle & { boardedHeardAt: number | undefined; isBoardedByDriver: boolean; boardedCar: number | undefined } {
-  const at = pickupAt?.getTime() ?? 0;
-  const boarded = boardedElsewhere(vehicle, pickupAt, now);
-  return {
-    progress: progressOf(vehicle, pickupAt, now),
-    hasDriver: vehicle.driverId !== null,
-    hasCar: vehicle.car !== null,
-    pickupAt: at,
-    leaveBy: leaveBy(fareId, at),
-    assignedAt: vehicle.assignedAt?.getTime(),
-    seenAt: vehicle.place?.takenAt.getTime(),
-    boardedElsewhereAt: boarded?.at,
-    boardedHeardAt: boarded?.heardAt,
-    isBoardedByDriver: boarded?.by === 'driver',
-    boardedCar: typeof boarded?.by === 'number' ? boarded.by : undefined,
-    isDecided: vehicle.noShowDecision !== null,
-  };
-}
-
-/**
- * Which card that counts no more says that the guests are on board, the first that staff are asked about: somebody's who had the
- * vehicle before, that of a car which its ride needs no more, by its position, or of who drives it now. Since when, in milliseconds
- * since 1970, by which events, and when the last of those came.
- */
-export function boardedElsewhere(
-  vehicle: VehicleRow,
-  pickupAt: Date | null,
-  now: number,
-): { by: 'others' | 'driver' | number; at: number; heardAt: number; events: readonly Event[] } | undefined {
-  const isOwn = ({ vehicleId, turn }: Event) => vehicleId === vehicle.id && turn === -vehicle.turn;
-  // By whichever of their links a driver has taken it back.
-  const gone = new Set([...vehicle.kept, ...vehicle.before].map(({ takesBack }) => takesBack));
-  const isSaid = ({ id, kind }: Event) => (kind === 'on_board' || kind === 'done') && !gone.has(id);
-  const ofOthers = vehicle.kept.filter((event) => event.vehicleId === vehicle.id && !isOwn(event));
-  const ofEnded = vehicle.kept.filter(({ vehicleId }) => vehicleId !== vehicle.id);
-  const cards: (readonly ['others' | 'driver' | number, readonly Event[]])[] = [
-    ...[...Map.groupBy(ofOthers, ({ turn }) => turn).values()].map((events) => ['others', events] as const),
-    ...Map.groupBy(ofEnded, ({ position }) => position),
-    ['driver', vehicle.kept.filter(isOwn)],
-    ['driver', vehicle.before],
-  ];
-  for (const [by, events] of cards) {
-    const said = events.filter(isSaid);
-    const at = reachedAt(progressOf({ ...vehicle, events: said }, pickupAt, now), 'on_board');
-    if (at === undefined) continue;
-    return { by, at, heardAt: Math.max(...said.map(({ receivedAt }) => receivedAt)), events: said };
-  }
-  return undefined;
-}
 
 /** Which car of its ride a vehicle is, as staff read it: 'car 2 of 3'; undefined where it is the only one. */
 export function whichCar({ position, vehicles }: { position: number; vehicles: number }): string | undefined {

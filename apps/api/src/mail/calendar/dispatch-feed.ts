@@ -1,7 +1,8 @@
 import { besideInWords, counted, day, flightInWords, phoneInWords, rampVanForStaff } from '@fallsline/domain';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
-import { asDriven, crewsOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven } from '../../bookings/rows/how-driven.ts';
+import { crewsOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { type BookingRow, type RideRow, UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { riderOf } from '../../bookings/stored/stored-guest.ts';

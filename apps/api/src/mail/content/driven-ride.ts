@@ -9,7 +9,8 @@ import {
   toldOfPickup,
   wallClock,
 } from '@fallsline/domain';
-import { drivenOf, missedBy, progressOf, type VehicleRow, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { drivenOf, missedBy } from '../../bookings/rows/how-driven.ts';
+import { progressOf, type VehicleRow, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, type PaymentRow, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { ReviewRecord } from '../../database/after-ride-schema.ts';

@@ -14,7 +14,8 @@ import {
 } from '@fallsline/domain';
 import { asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
-import { progressOf, type VehicleRow, vehiclesOf, watchedOf } from '../../bookings/rows/read-vehicles.ts';
+import { progressOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { watchedOf } from '../../bookings/rows/watched-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { drivers, rideEvents, vehicles } from '../../database/driving-schema.ts';

@@ -11,12 +11,14 @@ import {
   type StaffEvent,
 } from '@fallsline/domain';
 import type { RideDeps } from '../../bookings/rows/booking-deps.ts';
-import { boardedElsewhere, ofCar, progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
+import { ofCar, progressOf, type VehicleRow } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
+import { boardedElsewhere } from '../../bookings/rows/watched-vehicles.ts';
+import type { Queries } from '../../database/database.ts';
 import { waitingOf } from '../free-waiting.ts';
 import { type Actor, note } from '../history.ts';
 import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../not-possible.ts';
-import { lockWithBookings, rideOfVehicle } from '../ride-of-vehicle.ts';
+import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
 import { bringUpToDate, insertOnce, notForToday } from './write-event.ts';
 
 /** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
@@ -34,23 +36,7 @@ export async function takeStaffEvent(
     const known = [...vehicle.events, ...vehicle.before, ...vehicle.kept];
     if (known.some(({ id }) => id === event.id)) return { outcome: 'taken' };
     const progress = progressOf(vehicle, ride.pickupAt, at);
-    if (event.kind === 'denied') {
-      const boarded = boardedElsewhere(vehicle, ride.pickupAt, at);
-      // Nobody has looked at what another card says, or what came since.
-      if (isDriven([progress]) || boarded?.heardAt !== Date.parse(event.heardAt))
-        return notPossible('What the cards say has changed since. Look again. Nothing was entered.');
-      const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
-      for (const [index, { id, vehicleId, turn }] of boarded.events.entries()) {
-        const its = { id: index === 0 ? event.id : randomUUID(), vehicleId, turn, kind: 'taken_back' } as const;
-        await insertOnce(tx, { ...its, takesBack: id, ...times, staffId: actor.staffId });
-      }
-      const said =
-        ride.state === 'booked' ? 'The guests were not on board' : 'Settled: guests on board of a cancelled ride';
-      const whose = typeof boarded.by === 'number' ? `the card of car ${boarded.by}` : cardOf[boarded.by];
-      await note(tx, actor, { at, rideId: ride.id, words: `${said}, as ${whose} said${ofCar(vehicle, ride)}.` });
-      await bumpRevision(tx);
-      return { outcome: 'taken' };
-    }
+    if (event.kind === 'denied') return takeDenial(tx, actor, locked, event, at);
     if (ride.state !== 'booked') return notPossible('This ride is cancelled.');
     const row = {
       id: event.id,
@@ -97,6 +83,33 @@ export async function takeStaffEvent(
     await bumpRevision(tx);
     return { outcome: 'taken' };
   });
+}
+
+/**
+ * Takes back what another card says of guests on board, whole: what came of it once staff had looked, nobody has looked at. `at` in
+ * milliseconds since 1970.
+ */
+async function takeDenial(
+  tx: Queries,
+  actor: Actor & { staffId: string },
+  { vehicle, ride }: VehicleOfRide,
+  { id: first, heardAt }: Extract<StaffEvent, { kind: 'denied' }>,
+  at: number,
+): Promise<{ outcome: 'taken' } | NotPossible> {
+  const boarded = boardedElsewhere(vehicle, ride.pickupAt, at);
+  if (isDriven([progressOf(vehicle, ride.pickupAt, at)]) || boarded?.heardAt !== Date.parse(heardAt))
+    return notPossible('What the cards say has changed since. Look again. Nothing was entered.');
+  const times = { happenedAt: new Date(at), receivedAt: new Date(at) };
+  for (const [index, { id, vehicleId, turn }] of boarded.events.entries()) {
+    const its = { id: index === 0 ? first : randomUUID(), vehicleId, turn, kind: 'taken_back' } as const;
+    await insertOnce(tx, { ...its, takesBack: id, ...times, staffId: actor.staffId });
+  }
+  const denied =
+    ride.state === 'booked' ? 'The guests were not on board' : 'Settled: guests on board of a cancelled ride';
+  const whose = typeof boarded.by === 'number' ? `the card of car ${boarded.by}` : cardOf[boarded.by];
+  await note(tx, actor, { at, rideId: ride.id, words: `${denied}, as ${whose} said${ofCar(vehicle, ride)}.` });
+  await bumpRevision(tx);
+  return { outcome: 'taken' };
 }
 
 /** Whose card says what counts no more (`boardedElsewhere`). */

@@ -3,7 +3,8 @@ import { and, desc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm
 import { waitingRequest } from '../../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
-import { howDriven, vehiclesOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
+import { howDriven } from '../../bookings/rows/how-driven.ts';
+import { vehiclesOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
 import { bookings, rides } from '../../database/schema.ts';

@@ -10,7 +10,7 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
-import { howDriven } from '../../bookings/rows/read-vehicles.ts';
+import { howDriven } from '../../bookings/rows/how-driven.ts';
 import { accountOf, type BookingRow, type RideRow } from '../../bookings/stored/read-booking.ts';
 import { readTrip } from '../../bookings/stored/stored-ride.ts';
 import { type ReviewRecord, reviews } from '../../database/after-ride-schema.ts';

@@ -1,6 +1,6 @@
 import { formatPrice, rampAnswerClock, rampVanForStaff } from '@fallsline/domain';
 import { answerRampVan, ridesWithoutAnswer } from '../../bookings/changes/answer-ramp-van.ts';
-import { asDriven } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven } from '../../bookings/rows/how-driven.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import type { BookingRow, RideRow } from '../../bookings/stored/read-booking.ts';
 import { riderOf, toldByEmail } from '../../bookings/stored/stored-guest.ts';

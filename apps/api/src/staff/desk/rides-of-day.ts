@@ -2,8 +2,8 @@ import { besideInWords, endsOf, flightClock, flightMet, formatPickup, rampVanFor
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { missedInWords } from '../../bookings/changes/change-rows.ts';
 import { bookingsWhere } from '../../bookings/rows/booking-rows.ts';
-
-import { asDriven, crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven } from '../../bookings/rows/how-driven.ts';
+import { crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { UnreadableBooking } from '../../bookings/stored/read-booking.ts';
 import { readGuest, riderOf } from '../../bookings/stored/stored-guest.ts';

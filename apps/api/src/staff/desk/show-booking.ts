@@ -11,7 +11,8 @@ import {
 } from '@fallsline/domain';
 import { missedInWords, noteOfRequest, waitingRequest } from '../../bookings/changes/change-rows.ts';
 import { ridesAsked } from '../../bookings/changes/not-cancellable.ts';
-import { asDriven, crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
+import { asDriven } from '../../bookings/rows/how-driven.ts';
+import { crewsIn, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, priceOf, type RideRow } from '../../bookings/stored/read-booking.ts';
 import type { Queries } from '../../database/database.ts';
