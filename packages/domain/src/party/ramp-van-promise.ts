@@ -1,10 +1,5 @@
 import { whoseRides } from '../words/names-in-words.ts';
 
-/** What is said of all that is promised before somebody has confirmed the van. `by`: when we know. */
-export function onceVan(by?: string): string {
-  return `This holds once the van with a ramp is confirmed${by === undefined ? '' : `: we know by ${by}`}.`;
-}
-
 /** What mail and page say behind 'paid' while nobody has confirmed the van with a ramp: such a ride is not booked for sure. */
 export const vanToConfirm = 'van to be confirmed';
 

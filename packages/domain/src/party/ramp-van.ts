@@ -1,6 +1,6 @@
 import { clockAt, formatInstant, wallClock } from '../pickup/pickup-time.ts';
 import { phoneAtAnyHour } from '../words/business.ts';
-import { ifNoVan, onceVan, rampAnswerMinutes } from './ramp-van-promise.ts';
+import { ifNoVan, rampAnswerMinutes } from './ramp-van-promise.ts';
 
 // Without schemas: a ticket and a page say it before those are loaded.
 
@@ -151,7 +151,8 @@ export function rampVansInWords(
  */
 export function onceVanConfirmed(rampVan: RampVan | undefined, now: number): string | undefined {
   if (rampVan?.state !== 'waiting') return undefined;
-  return onceVan(now > rampVan.answerBy ? undefined : clockAndDay(rampVan.answerBy));
+  const by = now > rampVan.answerBy ? '' : `: we know by ${clockAndDay(rampVan.answerBy)}`;
+  return `This holds once the van with a ramp is confirmed${by}.`;
 }
 
 /**

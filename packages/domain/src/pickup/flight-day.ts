@@ -130,12 +130,6 @@ export function dayBesideFlight({ way, date }: MetFlight, pickupDate: string): s
   return undefined;
 }
 
-/** The same of the flight, behind its day: ', the day before the pickup'; '' where it is the same. */
-export function dayBesidePickup(flight: MetFlight, pickupDate: string): string {
-  if (!dayBesideFlight(flight, pickupDate)) return '';
-  return `, the day ${flight.way === 'lands' ? 'before' : 'after'} the pickup`;
-}
-
 function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

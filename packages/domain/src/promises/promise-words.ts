@@ -1,4 +1,10 @@
-import { type FlightFields, flightMet, longAfterLanding } from '../pickup/flight-day.ts';
+import {
+  dayBesideFlight,
+  type FlightFields,
+  flightMet,
+  longAfterLanding,
+  type MetFlight,
+} from '../pickup/flight-day.ts';
 import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
@@ -84,6 +90,12 @@ export function flightCorrectedInWords(
         ? `, ${longAfterLanding(flight, after.pickupDate)}`
         : '';
   return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, { ...at, now }) : ''}`;
+}
+
+/** What the day of a flight is to that of its pickup, behind it: ', the day before the pickup'; '' where it is the same. */
+export function dayBesidePickup(flight: MetFlight, pickupDate: string): string {
+  if (!dayBesideFlight(flight, pickupDate)) return '';
+  return `, the day ${flight.way === 'lands' ? 'before' : 'after'} the pickup`;
 }
 
 /** How its reader has a pickup moved that does not follow its flight: read in a mail, or `onItsPage`. `now` in milliseconds since 1970. */

@@ -25,6 +25,8 @@ export const bookedNotice = {
   /** `rider`: who rides, where that is not who booked. */
   heading: ({ back }: { back?: unknown }, rider: string | undefined, awaitsVan: boolean) =>
     bookedInWords(back ? 2 : 1, rider, awaitsVan),
+  /** What is promised of a ride while nobody has confirmed its van with a ramp. */
+  onceVan: (meeting: string) => `Once the van is confirmed: ${meeting}`,
   next: 'What happens next',
   /** The door to the booking, for the tab that booked, and for any other. */
   open: 'See my booking',

@@ -4,7 +4,7 @@ import { counted } from '@fallsline/domain/counted';
 import { formatPrice } from '@fallsline/domain/money';
 import { travelerLabel } from '@fallsline/domain/names-in-words';
 import { formatPickup, pickupInstant, type WallTime } from '@fallsline/domain/pickup-time';
-import { onceVan, rampVanPromise } from '@fallsline/domain/ramp-van-promise';
+import { rampVanPromise } from '@fallsline/domain/ramp-van-promise';
 import { isBorderBetween } from '@fallsline/domain/trip';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
@@ -37,16 +37,15 @@ export function BookedNotice() {
     clientKey,
   } = kept;
   const awaitsVan = bringsWheelchair(kept);
-  const holds = awaitsVan ? ` ${onceVan()}` : '';
   const steps = [
     words.email(confirmationEmail),
     confirmationEmail && rides && ridesByEmail ? words.toRider(rides) : undefined,
-    `${trip.meeting}${holds}`,
-    trip.back && `Ride back: ${trip.back.meeting}${holds}`,
+    awaitsVan ? rampVanPromise('your payment') : undefined,
+    awaitsVan ? words.onceVan(trip.meeting) : trip.meeting,
+    trip.back && `Ride back: ${trip.back.meeting}`,
     isBorderBetween(trip.from, trip.to) ? Object.values(borderNotice).join(' ') : undefined,
     trip.waiting,
     trip.back && trip.back.waiting !== trip.waiting ? trip.back.waiting : undefined,
-    awaitsVan ? rampVanPromise('your payment') : undefined,
     terms,
   ].filter((step) => step !== undefined);
   const facts: { name: string; value: string; line?: string | undefined; className?: string | undefined }[] = [

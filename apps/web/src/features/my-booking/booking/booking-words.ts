@@ -1,15 +1,10 @@
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
-import {
-  dayBesidePickup,
-  type FlightStanding,
-  flightClock,
-  flightStanding,
-  type MetFlight,
-} from '@fallsline/domain/flight-day';
+import { type FlightStanding, flightClock, flightStanding, type MetFlight } from '@fallsline/domain/flight-day';
 import { meetingPointOf } from '@fallsline/domain/meeting-point';
 import type { BookingRide, BookingTrip, MoneyEntry, MyBooking } from '@fallsline/domain/my-booking';
 import { whoseRides } from '@fallsline/domain/names-in-words';
 import { clockAt, formatInstant, formatPickup } from '@fallsline/domain/pickup-time';
+import { dayBesidePickup } from '@fallsline/domain/promise-words';
 import { type RampVan, unlessNoVan } from '@fallsline/domain/ramp-van';
 import type { RideRights } from '@fallsline/domain/ride-promises';
 import { myBooking } from '../../../content/my-booking/my-booking-words.ts';

@@ -2,7 +2,6 @@ import type { GuestDay, GuestVehicle } from '@fallsline/domain/guest-day';
 import { minutesAwayInWords } from '@fallsline/domain/guest-words';
 import type { BookingRide } from '@fallsline/domain/my-booking';
 import { clockAt } from '@fallsline/domain/pickup-time';
-import { hasDrivenNobody } from '@fallsline/domain/vehicle-state';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { rideDay as words } from '../../../content/my-booking/ride-day-words.ts';
@@ -97,10 +96,10 @@ const { tags } = words;
 
 function CarState({ car, now }: { car: GuestVehicle; now: number }) {
   const told = { on_the_way: tags.onTheWay, arrived: tags.arrived, on_board: tags.onBoard, no_show: tags.missed };
-  // Where nobody has said so, that a car is done is no news.
-  if (car.state === 'booked' || car.state === 'assigned' || hasDrivenNobody(car)) return null;
   const since = reachedAt(car, car.state);
-  const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], since && clockAt(since));
+  // Where nobody has said so, that a car is done is no news.
+  if (car.state === 'booked' || car.state === 'assigned' || since === undefined) return null;
+  const state = tags.since(car.state === 'done' ? words.rail.done : told[car.state], clockAt(since));
   const seen = sightingOf(car, now);
   const away = seen?.place && seen.minutesAway !== undefined ? minutesAwayInWords(seen.minutesAway) : undefined;
   return (
