@@ -138,7 +138,7 @@ export const questions = [
     guide: 'groups',
     question: 'What kinds of service do you offer?',
     answer:
-      'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences. Groups ride in several vehicles, and each costs the same.',
+      'Airport transfers, local transportation, and shuttles for events: weddings, games, concerts and conferences.',
   },
   {
     id: 'price',
