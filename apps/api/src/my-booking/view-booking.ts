@@ -31,7 +31,7 @@ import {
   whyClosed,
 } from '../bookings/changes/change-rows.ts';
 import { ridesAsked } from '../bookings/changes/not-cancellable.ts';
-import { bookingAsDriven, drivenEarly, missedBy } from '../bookings/rows/how-driven.ts';
+import { bookingAsDriven, drivenEarly, missedBy, ridesInDoubt } from '../bookings/rows/how-driven.ts';
 import { vehiclesOf } from '../bookings/rows/read-vehicles.ts';
 import { calendarSequence } from '../bookings/stored/ramp-van-columns.ts';
 import { accountOf, type BookingRow, boughtOf, deadlinesTold, type RideRow } from '../bookings/stored/read-booking.ts';
@@ -52,8 +52,17 @@ export async function viewBooking(db: Queries, seen: BookingRow, link: LinkKind,
   const { name, phone, email, traveler } = row.guest;
   const missed = await missedRidesOf(db, row, now);
   const driven = await drivenEarly(db, row.rides, now);
+  const inDoubt = await ridesInDoubt(db, row.rides, now);
   const rides = row.rides.map((ride) =>
-    viewRide(row, ride, { waiting, asked, missed: missed.get(ride.id), driven, link, now }),
+    viewRide(row, ride, {
+      waiting,
+      asked,
+      missed: missed.get(ride.id),
+      isInDoubt: inDoubt.has(ride.id),
+      driven,
+      link,
+      now,
+    }),
   );
   const shown = {
     bookingReference: row.reference,
@@ -134,6 +143,7 @@ function viewRide(
     waiting,
     asked,
     missed,
+    isInDoubt,
     driven,
     link,
     now,
@@ -142,6 +152,7 @@ function viewRide(
     /** The rides that dispatch is asked to cancel. */
     asked: readonly RideRow[];
     missed: MissedRide | undefined;
+    isInDoubt: boolean;
     driven: ReadonlySet<string>;
     link: LinkKind;
     now: number;
@@ -167,6 +178,7 @@ function viewRide(
     position,
     state: missed && ride.state === 'booked' ? 'past' : stateOf(ride, asked, now),
     ...(missed ? { missed: viewMissed(row, ride, { missed, link }) } : {}),
+    ...(isInDoubt ? { isInDoubt } : {}),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: promises.crossesBorder,
     meetingPoint: promises.meetingPoint.at,

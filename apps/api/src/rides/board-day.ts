@@ -248,7 +248,7 @@ function viewVehicle(
   now: number,
 ): BoardVehicle {
   const { ride, vehicles: all } = shown;
-  const watched = watchedOf(vehicle, ride, now);
+  const watched = watchedOf(vehicle, all, ride, now);
   const { progress } = watched;
   const guests = shareOf(ride.trip.passengerCount, ride.vehicles, vehicle.position - 1);
   const isAssigned = ride.state === 'booked';

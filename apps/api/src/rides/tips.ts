@@ -1,5 +1,6 @@
 import { leftOfTip, sharesOfTip, type TipDoor, tipDoor } from '@fallsline/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isAskedToCancel } from '../bookings/changes/change-rows.ts';
 import { howDriven } from '../bookings/rows/how-driven.ts';
 import type { BookingRow, RideRow } from '../bookings/stored/read-booking.ts';
 import { isKept, type TipRow, tipsOf } from '../bookings/tips/tip-rows.ts';
@@ -62,7 +63,7 @@ export async function tipOfRide(
     (await tipsOf(db, row.id)).filter(({ rideId, state }) => rideId === ride.id && state === 'paid'),
   );
   const door = tipDoor({
-    stands: ride.state === 'booked' && row.erasedAt === null,
+    stands: ride.state === 'booked' && row.erasedAt === null && !isAskedToCancel(row, ride),
     ...driven,
     drivers: drivers.length,
     isGiven: given.some(isKept),

@@ -161,6 +161,20 @@ export function missedOnceDecided(all: readonly WaitedCar[]): MissedRide | undef
 }
 
 /**
+ * Whether dispatch has yet to decide about the no-show of one of these cars: nobody has, or about that car alone while another might
+ * still have come, of which nobody says now that it has driven anybody.
+ */
+export function isToDecide(car: WaitedCar, all: readonly WaitedCar[]): boolean {
+  if (car.progress.state !== 'no_show') return false;
+  return car.noShowDecision === null || isInDoubt(all);
+}
+
+/** Whether nobody can say of a ride that is over if anybody was driven: a car of it has waited, and no other was heard of. */
+export function isInDoubt(all: readonly WaitedCar[]): boolean {
+  return missedRide(all) === undefined && missedOnceDecided(all) !== undefined;
+}
+
+/**
  * Whether staff can still answer about the ramp van that a ride waits for, by its cars: until guests are on board, its no-show is
  * decided, or the ride is past. `now` in milliseconds since 1970, as `pickupAt`.
  */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database.ts';
 import { type AskedRide, type ChangeRecord, changes } from '../../database/schema.ts';
-import { progressOf, vehiclesOfRide } from '../rows/read-vehicles.ts';
+import { isNoShowOpen } from '../rows/how-driven.ts';
+import { vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { changesThatStand, ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
 import { notCancellable } from './not-cancellable.ts';
@@ -12,7 +13,7 @@ type AnsweredBy = NonNullable<AskedRide['answeredBy']>;
 /** Whether dispatch has yet to decide about a no-show of a ride: that answers what was asked of it, too. */
 export async function isMissedYet(tx: Queries, ride: RideRow, now: number): Promise<boolean> {
   const all = await vehiclesOfRide(tx, ride);
-  return all.some((each) => each.noShowDecision === null && progressOf(each, ride.pickupAt, now).state === 'no_show');
+  return all.some((each) => isNoShowOpen(each, all, { pickupAt: ride.pickupAt, now }));
 }
 
 /**

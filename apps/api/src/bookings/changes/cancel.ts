@@ -18,7 +18,7 @@ import {
   type Unfit,
 } from './cancellation.ts';
 import { askAndCarryOut, type Decided } from './carry-out.ts';
-import { ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
+import { ridesToDecide, waitingRequest } from './change-rows.ts';
 import { notCancellable, ridesStillAsked, whyDriven } from './not-cancellable.ts';
 
 /** What has become of what a cancellation gives back; 'none' where that is nothing. */
@@ -147,24 +147,22 @@ export async function decideRequest(
     if (positions && !isDeepStrictEqual(positions, positionsOf(rides).positions))
       return { answer: { outcome: 'other-rides' } };
     const endedAt = new Date(now);
-    // What of it is over is not its guest's to read in the answer.
-    const told = ridesOfCancellation(request).map((each) =>
-      rides.some(({ position }) => position === each.position) || each.answeredBy
-        ? each
-        : { ...each, answeredBy: 'driving' as const },
-    );
+    const over = asked.filter((ride) => !rides.includes(ride));
+    const declined = (of: readonly RideRow[]) => messageAbout('cancellation-declined', row.id, positionsOf(of), id);
     if (refundCents === undefined) {
       for (const ride of rides) if (await isMissedYet(tx, ride, now)) return { answer: { outcome: 'missed' } };
-      const message = messageAbout('cancellation-declined', row.id, positionsOf(rides), id);
       for (const ride of rides) await also?.(tx, ride);
-      const decision = { changes: [{ id, state: 'declined' as const, rides: told, endedAt }], messages: [message] };
-      return { answer: { outcome: 'kept', rides }, decision };
+      const decision = { changes: [{ id, state: 'declined' as const, endedAt }], messages: [declined(asked)] };
+      return { answer: { outcome: 'kept', rides: asked }, decision };
     }
     const why = whyDriven(rides, driven);
     if (why !== undefined) return { answer: { outcome: 'driven', why } };
     const { shares, unfit } = decidedShares(row, rides, refundCents, now);
     if (unfit) return { answer: unfit };
-    const decision = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt } });
+    const cancelled = cancellation(row, shares, { now, settles: { id, state: 'applied', endedAt } });
+    // Of the ride that was over before anybody answered its guest hears, too.
+    const messages = [...cancelled.messages, ...(over.length > 0 ? [declined(over)] : [])];
+    const decision = { ...cancelled, messages };
     for (const share of shares) await also?.(tx, share.ride, share.refundCents);
     return { answer: { outcome: 'cancelled', rides, refundCents }, decision };
   };

@@ -89,6 +89,12 @@ export function ridesToDecide(row: BookingRow, change: ChangeRecord): RideRow[] 
   );
 }
 
+/** Whether dispatch has yet to answer a request to cancel a ride. */
+export function isAskedToCancel(row: BookingRow, { id }: Pick<RideRow, 'id'>): boolean {
+  const request = waitingRequest(row);
+  return request !== undefined && ridesToDecide(row, request).some((ride) => ride.id === id);
+}
+
 /** The trip that a change leads to. Throws where it cannot be read. */
 export function tripOfChange({ id, trip, tripVersion }: ChangeRecord): StoredTrip {
   const read = readTrip(tripVersion, trip);

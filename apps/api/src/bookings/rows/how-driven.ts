@@ -1,6 +1,9 @@
 import {
   isDriven,
   isDriverShown,
+  isInDoubt,
+  isPast,
+  isToDecide,
   isVanAnswerable,
   type MissedRide,
   missedOnceDecided,
@@ -30,15 +33,15 @@ export async function howDriven(
   const ends = progress.flatMap((each) => reachedAt(each, 'done') ?? []);
   const driven = drivenOf(all, ride.pickupAt, now).flatMap(({ driver }) => driver ?? []);
   return {
-    state: missedBy(all, ride.pickupAt, now) ? 'no_show' : rideState(progress.map(({ state }) => state)),
+    state: missedOnceDecidedBy(all, ride.pickupAt, now) ? 'no_show' : rideState(progress.map(({ state }) => state)),
     doneAt: ends.length > 0 ? Math.max(...ends) : undefined,
     drivers: [...new Map(driven.map((driver) => [driver.id, driver])).values()],
   };
 }
 
-/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come, and none of a ride that was missed. */
+/** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come, and none of a ride that was missed, or may have been. */
 export function drivenOf(all: readonly VehicleRow[], pickupAt: Date | null, now: number): readonly VehicleRow[] {
-  if (missedBy(all, pickupAt, now)) return [];
+  if (missedOnceDecidedBy(all, pickupAt, now)) return [];
   return all.filter((vehicle) => progressOf(vehicle, pickupAt, now).state === 'done');
 }
 
@@ -83,6 +86,31 @@ export function missedOnceDecidedBy(
   now: number,
 ): MissedRide | undefined {
   return missedOnceDecided(waitedCars(all, pickupAt, now));
+}
+
+/** Whether dispatch has yet to decide about the no-show of a car of a ride. */
+export function isNoShowOpen(
+  vehicle: VehicleRow,
+  all: readonly VehicleRow[],
+  { pickupAt, now }: { pickupAt: Date | null; now: number },
+): boolean {
+  const cars = waitedCars(all, pickupAt, now);
+  const [car] = waitedCars([vehicle], pickupAt, now);
+  return car !== undefined && isToDecide(car, cars);
+}
+
+/** Of which of these rides nobody can say, now that they are over, if anybody was driven (`isInDoubt`), by their ids. */
+export async function ridesInDoubt(
+  db: Queries,
+  of: readonly Pick<RideRecord, 'id' | 'pickupAt' | 'state' | 'vehicles'>[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  // Of one car alone it is said or not.
+  const several = of.filter(
+    ({ state, vehicles, pickupAt }) => state === 'booked' && vehicles > 1 && isPast(pickupAt?.getTime() ?? 0, now),
+  );
+  const cars = await vehiclesOf(db, several);
+  return new Set(idsOf(several.filter(({ id, pickupAt }) => isInDoubt(waitedCars(cars.get(id) ?? [], pickupAt, now)))));
 }
 
 /** Whether staff can still answer about the ramp van that a ride waits for. */

@@ -1,4 +1,5 @@
 import { leaveBy, reachedAt, type WatchedVehicle } from '@fallsline/domain';
+import { isNoShowOpen } from './how-driven.ts';
 import { progressOf, type VehicleEvent, type VehicleRow } from './read-vehicles.ts';
 
 // What board and alarms look at, and what counts no more.
@@ -9,6 +10,7 @@ import { progressOf, type VehicleEvent, type VehicleRow } from './read-vehicles.
  */
 export function watchedOf(
   vehicle: VehicleRow,
+  all: readonly VehicleRow[],
   { fareId, pickupAt }: { fareId: string; pickupAt: Date | null },
   now: number,
 ): WatchedVehicle & { boardedHeardAt: number | undefined; isBoardedByDriver: boolean; boardedCar: number | undefined } {
@@ -26,7 +28,7 @@ export function watchedOf(
     boardedHeardAt: boarded?.heardAt,
     isBoardedByDriver: boarded?.by === 'driver',
     boardedCar: typeof boarded?.by === 'number' ? boarded.by : undefined,
-    isDecided: vehicle.noShowDecision !== null,
+    isDecided: vehicle.noShowDecision !== null && !isNoShowOpen(vehicle, all, { pickupAt, now }),
   };
 }
 

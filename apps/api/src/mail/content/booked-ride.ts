@@ -20,7 +20,7 @@ import {
   type RefundState,
   type WallTime,
 } from '@fallsline/domain';
-import { ridesToDecide, waitingRequest, whyClosed } from '../../bookings/changes/change-rows.ts';
+import { isAskedToCancel, whyClosed } from '../../bookings/changes/change-rows.ts';
 import { rampVanOf } from '../../bookings/stored/ramp-van-columns.ts';
 import {
   accountOf,
@@ -178,7 +178,6 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, dri
   const rampVan = isVanOver ? undefined : rampVanOf(ride);
   const met = flightMet(trip);
   const crew = crews?.get(ride.id);
-  const request = waitingRequest(row);
   const isDriven = driven?.has(ride.id) === true;
   return {
     reference: row.reference,
@@ -204,7 +203,7 @@ export function bookedRide(row: BookingRow, ride: RideRow, { crews, reached, dri
     ...(reached?.has(ride.id) ? { isReached: true } : {}),
     position: ride.position,
     isCancelled: ride.state === 'cancelled',
-    isAsked: request !== undefined && ridesToDecide(row, request).some(({ id }) => id === ride.id),
+    isAsked: isAskedToCancel(row, ride),
     isClosedTo: {
       guest: isDriven || whyClosed(row) !== undefined,
       traveler: isDriven || whyClosed(row, true) !== undefined,

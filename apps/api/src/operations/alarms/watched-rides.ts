@@ -14,6 +14,7 @@ import {
 } from '@fallsline/domain';
 import { asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
+import { isNoShowOpen } from '../../bookings/rows/how-driven.ts';
 import { progressOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { watchedOf } from '../../bookings/rows/watched-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
@@ -52,8 +53,8 @@ export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Pr
   const theirs = near.map(({ ride }) => ride);
   const cars = await vehiclesOf(db, theirs);
   return near.flatMap(({ ride, reference }) =>
-    (cars.get(ride.id) ?? []).flatMap((vehicle) => {
-      const watched = watchedOf(vehicle, ride, now);
+    (cars.get(ride.id) ?? []).flatMap((vehicle, _, all) => {
+      const watched = watchedOf(vehicle, all, ride, now);
       const about = { bookingId: ride.bookingId, reference, vehicle };
       const which = `${ride.vehicles > 1 ? `Car ${vehicle.position} of the ride` : 'The ride'} at ${clockAt(watched.pickupAt)}`;
       if (isUnassignedTooLong(watched, now)) {
@@ -108,11 +109,7 @@ export async function undecidedNoShows(db: Queries, now: number): Promise<Date[]
     .from(rideEvents)
     .innerJoin(vehicles, eq(vehicles.id, rideEvents.vehicleId))
     .where(
-      allOf(
-        eq(rideEvents.kind, 'no_show'),
-        isNull(vehicles.noShowDecision),
-        between(rideEvents.happenedAt, new Date(now - 7 * day), new Date(now)),
-      ),
+      allOf(eq(rideEvents.kind, 'no_show'), between(rideEvents.happenedAt, new Date(now - 7 * day), new Date(now))),
     );
   const found = await db
     .select()
@@ -121,9 +118,8 @@ export async function undecidedNoShows(db: Queries, now: number): Promise<Date[]
   const cars = await vehiclesOf(db, found);
   const since = found.flatMap(({ id, pickupAt }) =>
     (cars.get(id) ?? [])
-      .filter(({ noShowDecision }) => noShowDecision === null)
-      .map((car) => progressOf(car, pickupAt, now))
-      .flatMap((progress) => (progress.state === 'no_show' ? (reachedAt(progress, 'no_show') ?? []) : [])),
+      .filter((car, _, all) => isNoShowOpen(car, all, { pickupAt, now }))
+      .flatMap((car) => reachedAt(progressOf(car, pickupAt, now), 'no_show') ?? []),
   );
   return since.toSorted((a, b) => a - b).map((at) => new Date(at));
 }

@@ -8,6 +8,7 @@ import {
   type WrittenReview,
 } from '@fallsline/domain';
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAskedToCancel } from '../../bookings/changes/change-rows.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { lockBooking } from '../../bookings/rows/booking-rows.ts';
 import { howDriven } from '../../bookings/rows/how-driven.ts';
@@ -27,7 +28,7 @@ export async function reviewOfRide(
   now: number,
 ): Promise<{ door: ReviewDoor; drivers: readonly string[]; review: ReviewRecord | undefined }> {
   const { drivers, ...driven } = await howDriven(db, ride, now);
-  const stands = ride.state === 'booked' && row.erasedAt === null;
+  const stands = ride.state === 'booked' && row.erasedAt === null && !isAskedToCancel(row, ride);
   const door = reviewDoor({ stands, ...driven, isWithBank: isWithBank(accountOf(row)), now });
   const [review] = await db
     .select()

@@ -6,7 +6,7 @@ import { type AlsoWrite, cancelRides } from '../../bookings/changes/cancel.ts';
 import { decidedShares } from '../../bookings/changes/cancellation.ts';
 import type { BookingDeps } from '../../bookings/rows/booking-deps.ts';
 import { enqueueForRiders } from '../../bookings/rows/enqueue.ts';
-import { missedOnceDecidedBy } from '../../bookings/rows/how-driven.ts';
+import { isNoShowOpen, missedOnceDecidedBy } from '../../bookings/rows/how-driven.ts';
 import { ofCar, progressOf, vehiclesOfRide } from '../../bookings/rows/read-vehicles.ts';
 import { bumpRevision } from '../../bookings/rows/revision.ts';
 import type { RideRow } from '../../bookings/stored/read-booking.ts';
@@ -155,5 +155,5 @@ function openNoShow(found: VehicleOfRide | undefined, now: number): VehicleOfRid
   const { vehicle, ride } = found;
   if (progressOf(vehicle, ride.pickupAt, now).state !== 'no_show')
     return notPossible('This guest is not reported missing.');
-  return vehicle.noShowDecision === null ? found : noShowDecided;
+  return isNoShowOpen(vehicle, found.all, { pickupAt: ride.pickupAt, now }) ? found : noShowDecided;
 }

@@ -98,6 +98,9 @@ describe('the history of each of two rides', () => {
       outcome: 'done',
     });
     const after = await bench.booking();
+    // Of what was over before anybody answered its guest hears as well.
+    const declined = await letterOn(bench, 'cancellation-declined');
+    expect(declined?.subject).toMatch(/^We did not cancel your ride: /);
     expect(after.rides.map(({ state }) => state)).toEqual(['booked', 'cancelled']);
     expect(waitingRequest(after)).toBeUndefined();
   });
@@ -113,7 +116,7 @@ describe('the history of each of two rides', () => {
     expect(waitingRequest(await bench.booking())).toBeUndefined();
   });
 
-  test('that is kept is told of what could still be cancelled, by mail and page', async () => {
+  test('that is kept is told of both, by mail and page', async () => {
     const now = bench.deps.now();
     const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 25 * hour) });
     await bench.forward(9 * hour);
@@ -125,8 +128,10 @@ describe('the history of each of two rides', () => {
       outcome: 'done',
     });
     const { declined } = await viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
-    expect(declined?.rides).toEqual([2]);
-    expect((await letterOn(bench, 'cancellation-declined'))?.text).toMatch(/you asked to cancel your ride on /);
+    expect(declined?.rides).toEqual([1, 2]);
+    expect((await letterOn(bench, 'cancellation-declined'))?.text).toMatch(
+      /you asked to cancel your rides on .* and on /,
+    );
   });
 
   test('says it once where staff cancel both, however often they press', async () => {
@@ -552,13 +557,23 @@ describe('a no-show beside a car that says nothing', () => {
   };
   const told = () => bench.enqueued('no-show:');
 
-  test('that is kept while it may come is about the car alone: no ride is missed because hours go by', async () => {
+  test('that is kept while it may come is about the car alone, and is asked about again once the ride is over: none is missed because hours go by', async () => {
     const { decide } = await beside();
     expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+    expect(await decide({ is: 'keep' })).toEqual(refusedBecause('decided already'));
     await bench.forward(6 * hour);
-    expect(await seen()).toMatchObject([{ state: 'past' }]);
+    expect(await seen()).toMatchObject([{ state: 'past', isInDoubt: true }]);
     expect((await seen())[0]).not.toHaveProperty('missed');
-    expect(await told()).toEqual([]);
+    expect([await told(), await onBoard()]).toEqual([[], [['no-show'], []]]);
+    expect(await situationOf(bench.database, bench.deps.now())).toMatchObject({ openNoShows: { count: 1 } });
+    // Nobody is thanked, and nobody tips a driver who may have driven nobody.
+    const row = await bench.booking();
+    for (const doorOf of [tipOfRide, reviewOfRide])
+      expect(await doorOf(bench.database.db, row, row.rides[0], bench.deps.now())).toMatchObject({ door: 'no-ride' });
+    expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
+    expect(await seen()).toMatchObject([{ missed: { fare: 'keep' } }]);
+    expect([(await told()).length, await onBoard()]).toEqual([1, [[], []]]);
+    expect(await decide({ is: 'keep' })).toEqual(refusedBecause('decided already'));
   });
 
   test('that nobody decides is told to no guest, whose other car may have driven them', async () => {
@@ -566,6 +581,7 @@ describe('a no-show beside a car that says nothing', () => {
     await enter(second, 'arrived');
     await bench.forward(6 * hour);
     expect((await seen())[0]).not.toHaveProperty('missed');
+    expect((await seen())[0]).toMatchObject({ isInDoubt: true });
     expect(await onBoard()).toEqual([['no-show'], []]);
   });
 

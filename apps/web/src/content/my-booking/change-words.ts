@@ -45,7 +45,7 @@ export const changeRide = {
     use: (time: string) => `Use ${time}`,
     keep: (value: string) => `Keep ${value}`,
     /** Under a press that leads there first. */
-    first: 'Please look at the question above first.',
+    first: 'Please look at the note above first.',
   },
   groups: `One vehicle takes up to ${vehicleCapacity} passengers, and each vehicle has its own fare. Children count, babies too.`,
   phoneHint: (ending: string) => `The one we have ends in ${ending}`,

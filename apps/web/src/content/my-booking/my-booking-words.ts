@@ -33,6 +33,7 @@ export const myBooking = {
     traveler: 'Booked for you',
     cancelled: 'Cancelled',
     past: 'Ride completed',
+    inDoubt: 'Ride over',
     missed: 'Not found',
     checking: 'Being checked',
   },
@@ -46,6 +47,9 @@ export const myBooking = {
     cancelledTravelerText: 'Questions? Ask whoever booked it, or call us.',
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
+    inDoubt: (rider: string | undefined) => `One of ${rider ? 'the' : 'your'} drivers found nobody`,
+    inDoubtText:
+      'And nobody has told us that another car of this ride drove. Our dispatch looks at it. If something went wrong, call us.',
     missed: (rider: string | undefined) => `We waited and did not find ${rider ?? 'you'}`,
     /** Where, on which day, and for how long as far as somebody said so. */
     missedText: (place: string, day: string, from: string | undefined, until: string) =>

@@ -60,7 +60,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
     <div className={styles.questions}>
       {open.map((advice) => {
         const { code, message, suggestion } = advice;
-        const label = labelOf(advice);
+        const label = labelOf(advice, values);
         return (
           <Question
             key={code}
@@ -144,7 +144,11 @@ function rideIn({ direction, flight }: BookingRide, values: RideValues): Advised
   };
 }
 
-function labelOf({ suggestion }: Advice): string | undefined {
+function labelOf({ suggestion }: Advice, { pickupDate: typed }: RideValues): string | undefined {
   if (suggestion?.dynamicLocation !== undefined) return words.take(suggestion.dynamicLocation);
-  return suggestion?.pickupTime === undefined ? undefined : words.use(formatClock(suggestion.pickupTime));
+  const { pickupDate, pickupTime } = suggestion ?? {};
+  if (pickupTime === undefined) return undefined;
+  const time = formatClock(pickupTime);
+  // What moves it to another day says so.
+  return words.use(pickupDate && pickupDate !== typed ? rideQuestions.onDay(time, formatDay(pickupDate)) : time);
 }

@@ -352,7 +352,7 @@ test('a time before the landing is of the day after: the day is shown, and said 
     .element(screen.getByText('JetBlue B6 1217, lands Sunday, December 6, 2:10 PM', { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByRole('deletion')).toMatchTextContent('Sunday, December 6, 2:40 PM');
-  await screen.getByRole('button', { name: 'Use 2:40 PM' }).click();
+  await screen.getByRole('button', { name: 'Use 2:40 PM on Sunday, December 6' }).click();
   await expect.element(day).toHaveValue('Sun, Dec 6');
   await expect.element(screen.getByText('No change')).toBeVisible();
 });

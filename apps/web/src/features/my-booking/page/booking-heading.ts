@@ -49,6 +49,10 @@ export function headingOf(booking: MyBooking, now: number) {
       text: banner.missedText(place, `${weekday}, ${date}`, from && clockAt(from), clockAt(until)),
     };
   }
+  if (last?.isInDoubt) {
+    const heading = banner.inDoubt(otherRider(booking));
+    return { scene: bannerScenes.services, tag: tags.inDoubt, heading, text: banner.inDoubtText };
+  }
   if (last) {
     const text = booking.link === 'guest' ? banner.pastText(name) : banner.pastTravelerText(name);
     return {

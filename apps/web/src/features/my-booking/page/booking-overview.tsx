@@ -55,8 +55,8 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
   const { rides, money } = booking;
   const [only] = rides;
   const over = !rides.some(stands);
-  const wasDriven = rides.some(({ state, missed }) => state === 'past' && !missed);
-  const wasMissed = rides.some(({ state, missed }) => state === 'past' && missed);
+  const wasDriven = rides.some(({ state, missed, isInDoubt }) => state === 'past' && !missed && !isInDoubt);
+  const wasMissed = rides.some(({ state, missed, isInDoubt }) => state === 'past' && (missed || isInDoubt));
   return (
     <PrivatePage
       banner={

@@ -465,6 +465,13 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Receipt'],
   ],
   [
+    'past, and of two cars one waited and the other was not heard of',
+    ofRide({ ...nothingOpen, state: 'past', vehicles: 2, isInDoubt: true }, { status: 'past' }),
+    'One of your drivers found nobody',
+    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*nobody has told us that another car of this ride drove\. Our dispatch looks at it\. If something went wrong, call us/,
+    ['Receipt'],
+  ],
+  [
     'cancelled for a no-show, of which a part goes back',
     {
       ...sampleCancelled,

@@ -98,9 +98,9 @@ function stepsOfRide(
     text: [
       // From then on nobody is promised: whether a car is there, late or missing its day tells.
       now > pickupAt ? `${meetingSpot(promised) ?? ride.address ?? ride.from}.` : meetingAndFlight(promised, rider),
+      van,
       `${waitingInShort(promised)}.`,
       ...(ride.flight ? [signInWords(promised, true)] : []),
-      van,
     ]
       .filter(Boolean)
       .join(' '),

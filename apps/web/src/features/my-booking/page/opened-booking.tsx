@@ -102,7 +102,7 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
 
   const { booking } = opened;
   const online = opened.state === 'open';
-  const isAnswered = said?.askedAt !== undefined && booking.version > said.askedAt && !isAsked(booking);
+  const isAnswered = said?.askedAt !== undefined && booking.version >= said.askedAt && !isAsked(booking);
   // A form that is being filled in stays, with what was chosen: a network comes back.
   const isInHand = online || (opened.state === 'kept' && opened.isInHand);
   const go = (to: BookingView) => {

@@ -121,7 +121,7 @@ export function Receipt({ booking, now, onBack }: ReceiptProps & { onBack?: () =
         ) : null}
         <footer>
           <CheckerBand columns={24} />
-          {rides.some(({ missed }) => missed) ? null : <p>{receipt.thanks}</p>}
+          {rides.some(isThanked) ? <p>{receipt.thanks}</p> : null}
         </footer>
       </section>
     </div>
@@ -168,6 +168,9 @@ function Table({ heads, lines, total }: TableProps) {
     </table>
   );
 }
+
+/** Nobody is thanked for what they did not have, or may not have had. */
+const isThanked = ({ state, missed, isInDoubt }: BookingRide) => state !== 'cancelled' && !missed && !isInDoubt;
 
 /** What a ride costs; struck out where it is cancelled, for the fares that stand add up to what was paid. */
 function FareOfReceipt({ ride: { state, priceCents = 0 } }: { ride: BookingRide }) {
