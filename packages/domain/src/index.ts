@@ -88,6 +88,7 @@ export * from './pickup/pickup-problem.ts';
 export * from './pickup/pickup-time.ts';
 export * from './pickup/reminder-time.ts';
 export * from './promises/cancellation-terms.ts';
+export * from './promises/flight-corrected.ts';
 export * from './promises/policy.ts';
 export * from './promises/promise-words.ts';
 export * from './promises/promises-in-general.ts';

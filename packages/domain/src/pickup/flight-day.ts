@@ -1,4 +1,3 @@
-import { counted } from '../words/counted.ts';
 import { minute } from '../words/durations.ts';
 import { formatClock, formatDay, isDate, isTime, laterDay, pickupInstant, type WallTime } from './pickup-time.ts';
 
@@ -11,13 +10,7 @@ export type MetFlight = { way: 'lands' | 'leaves'; date: string; time: string };
 const dayMinutes = 24 * 60;
 const halfDay = dayMinutes / 2;
 /** A pickup later than this after landing is asked about, in minutes. */
-const longestAfterLanding = 180;
-/** How such a pickup stands to its flight, within a sentence: it goes on with when that lands. */
-export function longAfterLanding(flight: MetFlight, pickupDate: string): string {
-  const hours = counted(longestAfterLanding / 60, 'hour');
-  return dayBesideFlight(flight, pickupDate) ?? `more than ${hours} after the flight lands`;
-}
-
+export const longestAfterLanding = 180;
 /**
  * The day of a pickup: of its first time after the landing, or of its last one before the departure. So no pickup that
  * is typed comes before its landing or after its departure, whatever is typed first. Empty while anything is missing.

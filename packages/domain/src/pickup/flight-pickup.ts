@@ -1,8 +1,9 @@
 import { borderMinutes } from '../trip/border.ts';
 import { driveOf } from '../trip/drive.ts';
 import { crossesBorder, type Fare } from '../trip/fares.ts';
+import { counted } from '../words/counted.ts';
 import { minute } from '../words/durations.ts';
-import { type MetFlight, oddAfterLanding, pickupDayFor } from './flight-day.ts';
+import { dayBesideFlight, longestAfterLanding, type MetFlight, oddAfterLanding, pickupDayFor } from './flight-day.ts';
 import { isDate, isTime, laterDay, pickupInstant, type WallTime, wallClock } from './pickup-time.ts';
 
 // When a ride that meets a flight should begin (decision 26): said and asked about while a form is filled in, never a
@@ -144,4 +145,10 @@ function advice(flightDate: string, pickup: WallTime, odd: PickupAdvice['odd']):
     daysFromFlight: pickupDate === day ? 0 : pickupDate === laterDay(day, 1) ? 1 : -1,
     ...(odd ? { odd } : {}),
   };
+}
+
+/** How a pickup long after its landing stands to it, within a sentence: it goes on with when that lands. */
+export function longAfterLanding(flight: MetFlight, pickupDate: string): string {
+  const hours = counted(longestAfterLanding / 60, 'hour');
+  return dayBesideFlight(flight, pickupDate) ?? `more than ${hours} after the flight lands`;
 }

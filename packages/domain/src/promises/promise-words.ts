@@ -1,11 +1,5 @@
-import {
-  dayBesideFlight,
-  type FlightFields,
-  flightMet,
-  longAfterLanding,
-  type MetFlight,
-} from '../pickup/flight-day.ts';
-import { clockAt, formatInstant, formatPickup, laterDay, type WallTime, wallClock } from '../pickup/pickup-time.ts';
+import { dayBesideFlight, type MetFlight } from '../pickup/flight-day.ts';
+import { clockAt, formatInstant, laterDay, wallClock } from '../pickup/pickup-time.ts';
 import { borderNotice } from '../trip/border.ts';
 import { curbs } from '../trip/meeting-point.ts';
 import {
@@ -22,7 +16,7 @@ import type { Reader, RidePromises } from './ride-promises.ts';
 // The words of what a ride promises: `ridePromises` says what holds, these say it, and nothing else does.
 
 export type Waits = Pick<RidePromises, 'meetingPoint' | 'waitingMinutes'>;
-type Cars = Pick<RidePromises, 'vehicles'>;
+export type Cars = Pick<RidePromises, 'vehicles'>;
 type Spot = Pick<RidePromises, 'meetingPoint' | 'isMetInside'>;
 type Meets = Cars & Spot;
 
@@ -49,69 +43,19 @@ export function waitingInShort({ meetingPoint, waitingMinutes }: Waits): string 
 /** 'Your driver', or of several cars 'Your drivers'; of somebody else by name, or of nobody where no name is told. */
 const driverOf = ({ vehicles }: Cars, rider: string | null | undefined) =>
   `${rider === null ? 'The' : whose(rider, 'Your')} driver${vehicles > 1 ? 's' : ''}`;
-const does = (verb: string, { vehicles }: Cars) => (vehicles > 1 ? verb : `${verb}s`);
+/** 'waits', or of several cars 'wait' */
+export const does = (verb: string, { vehicles }: Cars) => (vehicles > 1 ? verb : `${verb}s`);
 
 /** What is said of a ride whose flight is followed, in a list and in a text. */
 export function flightFollowedInShort(ride: Cars, rider?: string | null): string {
   return `${driverOf(ride, rider)} ${does('follow', ride)} the flight`;
 }
 
-type Flies = Pick<RidePromises, 'flightStanding'>;
-type Moves = Pick<RidePromises, 'may' | 'changeUntil'>;
-type Flown = WallTime &
-  FlightFields & { readonly flightNumber?: string | undefined; readonly flightName?: string | undefined };
-
-/**
- * What another flight means for the pickup of a ride, and how that can be moved. Undefined where its flight is the same, or
- * nothing can be done. `now` in milliseconds since 1970; `rider` as in `meetingInWords`.
- */
-export function flightCorrectedInWords(
-  {
-    before,
-    after,
-    now,
-    ...at
-  }: { before: Flown; after: Flown & Cars & Flies & Moves; now: number; onItsPage?: boolean },
-  rider?: string | null,
-): string | undefined {
-  const { flightStanding: standing, may } = after;
-  const flight = flightMet(after);
-  if (!flight || flightAlone(after) === flightAlone(before) || may.change === 'nothing') return undefined;
-  const { date, time } = formatPickup(after);
-  const isSame = before.pickupDate === after.pickupDate && before.pickupTime === after.pickupTime;
-  const is = isSame ? `The pickup stays at ${time}` : `The pickup moves to ${date} at ${time}`;
-  if (standing === 'followed')
-    return `${is}. ${flightFollowedInShort(after, rider)} and ${does('come', after)} later if it is late.`;
-  // Of a pickup that does not follow its flight.
-  const beside =
-    standing === 'before'
-      ? ', before the flight lands'
-      : standing === 'long-after'
-        ? `, ${longAfterLanding(flight, after.pickupDate)}`
-        : '';
-  return `${is}${beside}.${beside || may.change === 'flight' ? howToMove(after, { ...at, now }) : ''}`;
-}
-
+export type Flies = Pick<RidePromises, 'flightStanding'>;
 /** What the day of a flight is to that of its pickup, behind it: ', the day before the pickup'; '' where it is the same. */
 export function dayBesidePickup(flight: MetFlight, pickupDate: string): string {
   if (!dayBesideFlight(flight, pickupDate)) return '';
   return `, the day ${flight.way === 'lands' ? 'before' : 'after'} the pickup`;
-}
-
-/** How its reader has a pickup moved that does not follow its flight: read in a mail, or `onItsPage`. `now` in milliseconds since 1970. */
-function howToMove(
-  { may, changeUntil }: Moves,
-  { now, onItsPage = false }: { now: number; onItsPage?: boolean },
-): string {
-  return may.change === 'everything' && changeUntil
-    ? ` You can move it ${onItsPage ? 'here' : 'on its page'} until ${deadlineInWords(changeUntil, now)}, or call us: ${phoneAtAnyHour}.`
-    : ` To move it, call us: ${phoneAtAnyHour}.`;
-}
-
-/** A flight by all that makes it another one. */
-function flightAlone(trip: Flown): string | undefined {
-  const flight = flightMet(trip);
-  return flight && [trip.flightNumber, trip.flightName, flight.way, flight.date, flight.time].join(' ');
 }
 
 /**
@@ -269,7 +213,7 @@ export function stillPossible(ride: Ends, now: number): string {
 }
 
 /** 'today, 2:50 PM', 'tomorrow, 2:50 PM', or with its date. */
-function deadlineInWords(instant: number, now: number): string {
+export function deadlineInWords(instant: number, now: number): string {
   const { pickupDate } = wallClock(instant);
   const time = clockAt(instant);
   if (pickupDate === wallClock(now).pickupDate) return `today, ${time}`;

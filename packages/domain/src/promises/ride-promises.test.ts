@@ -14,10 +14,10 @@ import {
   termsOfKept,
   whyNotFree,
 } from './cancellation-terms.ts';
+import { flightCorrectedInWords } from './flight-corrected.ts';
 import { currentPolicy, deadlinesOf, freeUntilIfPaid, movedDeadlines, promisedDeadlines } from './policy.ts';
 import {
   changesInWords,
-  flightCorrectedInWords,
   flightFollowedInShort,
   meetingAndFlight,
   meetingInWords,

@@ -1,9 +1,10 @@
 import { minutesInWords } from '@fallsline/domain/drive';
 import type { Fare } from '@fallsline/domain/fares';
-import { isBeforeLanding, landsByNight, longAfterLanding, type MetFlight } from '@fallsline/domain/flight-day';
+import { isBeforeLanding, landsByNight, type MetFlight } from '@fallsline/domain/flight-day';
 import { airlineOf, isFlightNumber } from '@fallsline/domain/flight-number';
 import {
   aboutArrival,
+  longAfterLanding,
   type PickupAdvice,
   pickupAfterLanding,
   pickupBeforeDeparture,

@@ -1,12 +1,12 @@
 import { counted } from '@fallsline/domain/counted';
 import type { Extras } from '@fallsline/domain/extras';
 import { extrasInWords } from '@fallsline/domain/extras-in-words';
+import { flightCorrectedInWords } from '@fallsline/domain/flight-corrected';
 import { flightClock, landsByNight } from '@fallsline/domain/flight-day';
 import type { BookingRide, BookingTrip } from '@fallsline/domain/my-booking';
 import { party, partyTexts } from '@fallsline/domain/party';
 import { partyWords } from '@fallsline/domain/party-words';
 import { isDate, pickupInstant } from '@fallsline/domain/pickup-time';
-import { flightCorrectedInWords } from '@fallsline/domain/promise-words';
 import { extrasAmong, extrasOf } from '@fallsline/domain/read-party';
 import { type RideField, rideFields } from '@fallsline/domain/ride-fields';
 import { detailsOf } from '@fallsline/domain/ride-in-words';
