@@ -53,9 +53,9 @@ const oneRide = z.object({ position: z.int() });
 const requestedRides = z.object({ positions: z.array(z.int()) });
 /** What goes back of the ride, and what is kept. */
 const cancelledRide = z.object({ position: z.int(), refundCents: z.int(), keptCents: z.int() });
-/** The same for dispatch: whether it is that because nobody came. */
 /** `isKept`: all of the fare is kept, which a later decision may have changed. */
 const missedRide = z.extend(cancelledRide, { isKept: z.optional(z.literal(true)) });
+/** The same for dispatch: whether it is that because nobody came. */
 const jobOff = z.extend(cancelledRide, { isNoShow: z.optional(z.boolean()) });
 /** What goes back, and how the money stood by then. */
 const cancelledBooking = z.object({
@@ -156,7 +156,11 @@ export const messageKinds = {
   /** To the traveler: one ride is cancelled. */
   'traveler-ride-cancelled': { about: 'booking-of-traveler', canWait: false, facts: oneRide },
   /** To the traveler: nobody came to the car. */
-  'traveler-no-show': { about: 'driven-ride-of-traveler', canWait: false, facts: oneRide },
+  'traveler-no-show': {
+    about: 'driven-ride-of-traveler',
+    canWait: false,
+    facts: z.extend(oneRide, { isKept: z.optional(z.literal(true)) }),
+  },
   /** To the traveler, the day before. */
   'traveler-reminder': { about: 'ride-of-traveler', canWait: false, facts: rideAsReminded },
   /** To the traveler: the ramp van is confirmed. */

@@ -1,4 +1,4 @@
-import { type Assignment, retiredInWords } from '@fallsline/domain';
+import { type Assignment, isDriven, retiredInWords } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import type { RideDeps } from '../bookings/rows/booking-deps.ts';
 import { ofCar, progressOf } from '../bookings/rows/read-vehicles.ts';
@@ -36,8 +36,9 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
     if (asked.car !== null && !known) return notPossible(`There is no car ${asked.car} yet. Add it to the cars first.`);
     const isOther = asked.driverId !== driverId;
     if (isOther && driver?.retiredAt) return notPossible(retiredInWords(driver.firstName));
-    const { state, isDoneByItself } = progressOf(vehicle, ride.pickupAt, at);
-    if (isOther && state === 'on_board') {
+    const progress = progressOf(vehicle, ride.pickupAt, at);
+    const { state, isDoneByItself } = progress;
+    if (isOther && (state === 'on_board' || (isDoneByItself && isDriven([progress])))) {
       const whom = vehicle.driver ? ` with ${vehicle.driver.firstName}` : '';
       return notPossible(`The guests are on board${whom}. Take that back first.`);
     }
@@ -62,6 +63,9 @@ export async function assign({ database, now }: RideDeps, actor: Actor, asked: A
           : {}),
       })
       .where(eq(vehicles.id, vehicle.id));
+    // What was decided of a no-show with this car is asked again: another may come.
+    if (isOther && vehicle.noShowDecision !== null)
+      await tx.update(vehicles).set({ noShowDecision: null }).where(eq(vehicles.rideId, ride.id));
     if (isOther) {
       await endVehicleLinks(tx, vehicle.id, at);
       await tx.delete(positions).where(eq(positions.vehicleId, vehicle.id));

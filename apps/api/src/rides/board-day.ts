@@ -182,7 +182,7 @@ export function viewRide(shown: Shown, given: readonly GivenVehicle[], now: numb
   const { cars: late, told } = lateCars(ride, vehicles, now);
   const viewed = vehicles.map((vehicle, index) => viewVehicle(shown, vehicle, { given, late: late[index] }, now));
   const isMissed = ride.state === 'booked' && missedOnceDecidedBy(vehicles, ride.pickupAt, now) !== undefined;
-  const dueBackCents = isMissed ? decidedShares(booking, [ride], undefined, now, true).dueCents : 0;
+  const dueBackCents = isMissed ? decidedShares(booking, [ride], undefined, now).dueCents : 0;
   const free = freeUntil({ ride, all: vehicles }, now);
   const missedFare = missedInWords(booking, ride, vehicles, now);
   const made = booking.changes.filter(

@@ -5,7 +5,6 @@ import { isNoShowOpen } from '../rows/how-driven.ts';
 import { vehiclesOfRide } from '../rows/read-vehicles.ts';
 import type { BookingRow, RideRow } from '../stored/read-booking.ts';
 import { changesThatStand, ridesOfCancellation, ridesToDecide, waitingRequest } from './change-rows.ts';
-import { notCancellable } from './not-cancellable.ts';
 import { writeDecision } from './write-decision.ts';
 
 type AnsweredBy = NonNullable<AskedRide['answeredBy']>;
@@ -35,11 +34,7 @@ export async function answerByRide(
   const rides = ridesOfCancellation(request).map((each) =>
     each.position === ride.position ? { ...each, answeredBy: by } : each,
   );
-  const others = waits.filter(({ id }) => id !== ride.id);
-  const closed = await notCancellable(tx, others, now);
-  const ended = others.some(({ id }) => !closed.has(id))
-    ? {}
-    : ({ state: 'declined', endedAt: new Date(now) } as const);
+  const ended = waits.length > 1 ? {} : ({ state: 'declined', endedAt: new Date(now) } as const);
   await writeDecision(tx, row, { changes: [{ id, rides, ...ended }] }, now);
 }
 

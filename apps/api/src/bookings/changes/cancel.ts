@@ -90,11 +90,11 @@ function atDesk(
   const why = whyDriven(rides, driven);
   if (why !== undefined) return { answer: { outcome: 'driven', why } };
   const late = rides.filter((ride) => !isCancelFree(boughtRide(ride), now));
-  const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now, noShow !== undefined);
+  const { shares, unfit, dueCents, mostCents } = decidedShares(row, rides, decided, now);
   if (decided === undefined && late.length > 0)
     return { answer: { outcome: 'refund-undecided', late, dueCents, mostCents } };
   if (unfit) return { answer: unfit };
-  const decision = cancellation(row, shares, { now, noShow, closed: driven });
+  const decision = cancellation(row, shares, { now, noShow });
   const refundCents = sum(shares.map((share) => share.refundCents));
   return { answer: { outcome: 'cancelled', before: false, rides, refundCents, refund: 'none' }, decision, shares };
 }

@@ -23,12 +23,11 @@ export type Unfit = { outcome: 'refund-refused'; reason: 'more-than-paid' | 'all
 export function cancellation(
   row: BookingRow,
   shares: readonly Share[],
-  { now, settles, noShow, closed }: { now: number } & Because,
+  { now, settles, noShow }: { now: number } & Because,
 ): Required<Pick<Decision, 'rides' | 'changes' | 'refund' | 'messages'>> {
   const isCancelled = ({ id }: RideRow) => shares.some(({ ride }) => ride.id === id);
   const request = waitingRequest(row);
-  const isOver = (ride: RideRow) => isCancelled(ride) || closed?.has(ride.id) === true;
-  const isStillToDecide = request !== undefined && !ridesToDecide(row, request).every(isOver);
+  const isStillToDecide = request !== undefined && !ridesToDecide(row, request).every(isCancelled);
   const isKept = ({ id }: ChangeUpdate) => id === settles?.id || (isStillToDecide && id === request.id);
   const refundCents = sum(shares.map((share) => share.refundCents));
   return {
@@ -43,8 +42,6 @@ export function cancellation(
 }
 
 type Because = {
-  /** The rides that nobody cancels any more, by their ids: a request that is about nothing else ends with it. */
-  readonly closed?: { has: (id: string) => boolean } | undefined;
   /** What becomes of the quote or request that this answers. */
   readonly settles?: ChangeUpdate | undefined;
   /** The occasion of the no-show that it is, of which its guest is told as such. */
@@ -99,18 +96,18 @@ export function positionsOf(rides: readonly RideRow[]): { positions: number[] } 
 
 /**
  * What goes back and what is kept of each ride where a person decides how much goes back in all; everything, where nobody
- * has decided. What is due is never kept: `unfit` says where the decision does not fit. `isMissed`: it is about a no-show. `now` in
- * milliseconds since 1970.
+ * has decided. What is due is never kept: `unfit` says where the decision does not fit. `now` in milliseconds since
+ * 1970.
  */
 export function decidedShares(
   row: BookingRow,
   rides: readonly RideRow[],
   decided: number | undefined,
   now: number,
-  isMissed = false,
 ): Bounds & { shares: Share[]; unfit: Unfit | undefined } {
-  // Who was missed was never told of a van, whatever free cancellation the ride was bought with.
-  const isVanMissed = (ride: RideRow) => isMissed && rampVanOf(ride)?.state === 'waiting';
+  // Who was to be picked up by now was never told of a van, whatever free cancellation the ride was bought with.
+  const isVanMissed = (ride: RideRow) =>
+    rampVanOf(ride)?.state === 'waiting' && now >= (ride.pickupAt?.getTime() ?? Number.POSITIVE_INFINITY);
   const most = mostReturnable(rides.map(boughtRide), accountOf(row), now);
   const quoted = rides.map((ride, index) => ({
     ride,

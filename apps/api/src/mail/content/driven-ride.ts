@@ -92,7 +92,7 @@ export async function drivenRide(
       rampVanOf(ride)?.state !== 'waiting' &&
       cars.some((car) => isLookedFor(progressOf(car, ride.pickupAt, now).state)) &&
       cars.every((car) => isAsTold(car, ride)),
-    'no-show': isKept ? missed?.decision === 'keep' : missed?.decision !== undefined,
+    'no-show': isKept ? ride.state === 'booked' && missed?.decision === 'keep' : missed?.decision !== undefined,
     receipt: done !== undefined,
     'how-was-it': reviewDoor === 'open' && review === undefined,
     'dispatch-review': review !== undefined,

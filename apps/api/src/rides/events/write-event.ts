@@ -43,13 +43,13 @@ export async function bringUpToDate(tx: Queries, of: VehicleOfRide, kind: RideEv
   const { booking, ride, all, vehicle } = found;
   const isWithOthers = hasDrivenNobody(progressOf(of.vehicle, ride.pickupAt, now));
   const holds = state === 'no_show' || hasDrivenNobody(progress);
-  const isDrivenNoMore = isDriven([progressOf(of.vehicle, ride.pickupAt, now)]) && !isDriven([progress]);
+  const isDrivenNow = isDriven(all.map((each) => progressOf(each, ride.pickupAt, now)));
+  const isDrivenNoMore = isDriven([progressOf(of.vehicle, ride.pickupAt, now)]) && !isDrivenNow;
   if (isDrivenNoMore || (!holds && vehicle.noShowDecision))
     await tx
       .update(vehicles)
       .set({ noShowDecision: null })
       .where(inArray(vehicles.id, isDrivenNoMore || isWithOthers ? idsOf(all) : [id]));
-  if (isDriven(all.map((each) => progressOf(each, ride.pickupAt, now))))
-    await answerByRide(tx, booking, ride, 'driving', now);
+  if (isDrivenNow) await answerByRide(tx, booking, ride, 'driving', now);
   else if (kind === 'taken_back') await askAgain(tx, booking, ride, now);
 }

@@ -45,7 +45,7 @@ export async function decideNoShow(
     if ('outcome' in open) return open;
     if (open.ride.state !== 'booked') return notPossible('This ride was cancelled meanwhile.');
     // What is due goes back of a no-show, too; but not where another car has driven.
-    const { unfit } = decidedShares(open.booking, [open.ride], 0, now, true);
+    const { unfit } = decidedShares(open.booking, [open.ride], 0, now);
     if (unfit && !isDriven(progressOfAll(open, now)))
       return notPossible(
         missedOnceDecidedBy(open.all, open.ride.pickupAt, now) ? unfitInWords(unfit) : whyNotMissed(open, now),

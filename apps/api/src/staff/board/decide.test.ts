@@ -105,15 +105,24 @@ describe('the history of each of two rides', () => {
     expect(waitingRequest(after)).toBeUndefined();
   });
 
-  test('is over with the ride that staff cancel by itself, where the other one is over', async () => {
+  test('waits on for the ride that is over where only the other one is answered, and comes back with it', async () => {
     const now = bench.deps.now();
     const row = await bench.paid({ ...wallClock(now + 10 * hour), returnTrip: wallClock(now + 25 * hour) });
     await bench.forward(9 * hour);
     await bench.confirm(await bench.quoteCancellation(1, 2));
     await bench.forward(7 * hour + minute);
+    await standBefore({ rides: [row.rides[1] ?? row.rides[0]] }, 0);
+    const view = async () => viewBooking(bench.database.db, await bench.booking(), 'guest', bench.deps.now());
+    const [second] = await carsOf(row.rides[1]?.id ?? '');
+    await enter(second?.id ?? '', 'on_board');
+    // Nobody has answered about the first one.
+    expect(await view()).toMatchObject({ waiting: { rides: [1] } });
+    expect(await view()).not.toHaveProperty('declined');
+    await takeBack(second?.id ?? '', 'on_board');
+    expect(await view()).toMatchObject({ waiting: { rides: [2] } });
     const cancel = { bookingReference: row.reference, position: 2, refundCents: 0, isPreview: false };
     expect(await cancelAtBoard(bench.deps, dispatcher, cancel)).toMatchObject({ isDone: true });
-    expect(waitingRequest(await bench.booking())).toBeUndefined();
+    expect(await view()).toMatchObject({ waiting: { rides: [1] } });
   });
 
   test('that is kept is told of both, by mail and page', async () => {
@@ -464,6 +473,9 @@ test('nor where waiting for the van brought no free cancellation', async () => {
     expect(await decide(decision)).toEqual(refusedBecause('nobody has confirmed the van with a ramp.'));
   const [shown] = (await boardDay(bench.deps, row.rides[0].pickupDate)).rides;
   expect(shown).toMatchObject({ dueBackCents: row.rides[0].priceCents });
+  // Nor by who cancels the ride instead.
+  const cancel = { bookingReference: row.reference, refundCents: 0, isPreview: false };
+  expect(await cancelAtBoard(bench.deps, dispatcher, cancel)).toEqual(refusedBecause('confirmed the van with a ramp'));
 });
 
 test('who says yes for both rides of a booking is told which of them was missed', async () => {
@@ -624,6 +636,16 @@ describe('a no-show beside a car that says nothing', () => {
     expect(first?.facts).toMatchObject({ isKept: true });
     const about = { kind: 'no-show', position: 1, isKept: true, now: bench.deps.now() };
     await expect(drivenRide(bench.database.db, await bench.booking(), about)).rejects.toThrow(NothingToDeliver);
+  });
+
+  test('is asked about again where that car is given to somebody else, which nobody does with guests on board', async () => {
+    const { second, decide, sam } = await beside();
+    await bench.forward(6 * hour);
+    await decide({ is: 'keep' });
+    await give(second, sam, 7);
+    expect(await onBoard()).toEqual([['no-show'], []]);
+    await enter(second, 'on_board');
+    expect(await give(second, null, null)).toEqual(refusedBecause('The guests are on board with Sam.'));
   });
 
   test('keeps red what an earlier card says of the other car, however late it is', async () => {
