@@ -52,13 +52,13 @@ export async function viewBooking(db: Queries, seen: BookingRow, link: LinkKind,
   const { name, phone, email, traveler } = row.guest;
   const missed = await missedRidesOf(db, row, now);
   const driven = await drivenEarly(db, row.rides, now);
-  const inDoubt = await ridesInDoubt(db, row.rides, now);
+  const doubts = await ridesInDoubt(db, row.rides, now);
   const rides = row.rides.map((ride) =>
     viewRide(row, ride, {
       waiting,
       asked,
       missed: missed.get(ride.id),
-      isInDoubt: inDoubt.has(ride.id),
+      inDoubt: doubts.get(ride.id),
       driven,
       link,
       now,
@@ -143,7 +143,7 @@ function viewRide(
     waiting,
     asked,
     missed,
-    isInDoubt,
+    inDoubt,
     driven,
     link,
     now,
@@ -152,7 +152,7 @@ function viewRide(
     /** The rides that dispatch is asked to cancel. */
     asked: readonly RideRow[];
     missed: MissedRide | undefined;
-    isInDoubt: boolean;
+    inDoubt: BookingRide['inDoubt'];
     driven: ReadonlySet<string>;
     link: LinkKind;
     now: number;
@@ -178,7 +178,7 @@ function viewRide(
     position,
     state: missed && ride.state === 'booked' ? 'past' : stateOf(ride, asked, now),
     ...(missed ? { missed: viewMissed(row, ride, { missed, link }) } : {}),
-    ...(isInDoubt ? { isInDoubt } : {}),
+    ...(inDoubt ? { inDoubt } : {}),
     ...(fare ? { drive: driveOf(fare) } : {}),
     crossesBorder: promises.crossesBorder,
     meetingPoint: promises.meetingPoint.at,

@@ -83,10 +83,10 @@ describe('the cars of a ride', () => {
     expect(await openCard(deps(), token)).toBeUndefined();
     await bench.forward(minute);
     expect(await outcomes(ofDay, [left, press(second, 'on_board')]), 'and once it is again').toEqual(['kept', 'kept']);
-    expect((await shown(row))?.vehicles[1]).toMatchObject({
-      boardedElsewhereAt: new Date(boarded.pressedAt).toISOString(),
-      attention: ['boarded-elsewhere'],
-    });
+    const found = (await shown(row))?.vehicles[1];
+    expect(found?.attention).toEqual(['boarded-elsewhere']);
+    // By the clock of the server, which had gone on a little when the press came.
+    expect(Math.abs(Date.parse(found?.boardedElsewhereAt ?? '') - boarded.pressedAt)).toBeLessThan(minute / 2);
     expect(await give(second, sam)).toEqual({ outcome: 'assigned' });
   });
 

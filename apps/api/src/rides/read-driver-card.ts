@@ -87,7 +87,7 @@ function viewRide(found: VehicleOfRide, all: readonly VehicleOfRide[], now: numb
   const lands = landsAt(ride);
   const free = freeUntil(found, now);
   // It is cancelled for its money alone: its driver has waited, and is told to leave as where the fare is kept.
-  const wasMissed = vehicle.noShowDecision === 'give-back';
+  const wasMissed = vehicle.noShowDecision === 'give-back' && progress.state === 'no_show';
   const stands = ride.state === 'booked' || wasMissed;
   return {
     vehicleId: vehicle.id,

@@ -63,8 +63,8 @@ export const bookingRideSchema = z.object({
   /** 1 is the ride there, 2 the ride back. */
   position: ridePositionSchema,
   state: z.enum(['upcoming', 'past', 'cancellation-asked', 'cancelled']),
-  /** It is over, a car of it has waited for nobody, and nobody says that another has driven anybody: dispatch looks at it. */
-  isInDoubt: z.optional(z.boolean()),
+  /** It is over, and nobody has said that anybody was driven: of one car we heard that it 'waited' for nobody, or of none. */
+  inDoubt: z.optional(z.enum(['waited', 'unheard'])),
   /** Where nobody of the party came, once dispatch has decided or the ride is over: it was never driven (law 18). */
   missed: z.optional(
     z.object({

@@ -1,4 +1,5 @@
 import {
+  hasDrivenNobody,
   isDriven,
   isDriverShown,
   isInDoubt,
@@ -42,7 +43,10 @@ export async function howDriven(
 /** Of the cars of a ride those that have driven somebody and are done: not one whose guests did not come, and none of a ride that was missed, or may have been. */
 export function drivenOf(all: readonly VehicleRow[], pickupAt: Date | null, now: number): readonly VehicleRow[] {
   if (missedOnceDecidedBy(all, pickupAt, now)) return [];
-  return all.filter((vehicle) => progressOf(vehicle, pickupAt, now).state === 'done');
+  return all.filter((vehicle) => {
+    const progress = progressOf(vehicle, pickupAt, now);
+    return progress.state === 'done' && !hasDrivenNobody(progress);
+  });
 }
 
 /** To which of these rides a car has come by now, by the word of a driver or of staff, by their ids. */
@@ -99,18 +103,22 @@ export function isNoShowOpen(
   return car !== undefined && isToDecide(car, cars);
 }
 
-/** Of which of these rides nobody can say, now that they are over, if anybody was driven (`isInDoubt`), by their ids. */
+/** Of which of these rides, now that they are over, nobody has said that anybody was driven, by their ids. */
 export async function ridesInDoubt(
   db: Queries,
-  of: readonly Pick<RideRecord, 'id' | 'pickupAt' | 'state' | 'vehicles'>[],
+  of: readonly Pick<RideRecord, 'id' | 'pickupAt' | 'state'>[],
   now: number,
-): Promise<ReadonlySet<string>> {
-  // Of one car alone it is said or not.
-  const several = of.filter(
-    ({ state, vehicles, pickupAt }) => state === 'booked' && vehicles > 1 && isPast(pickupAt?.getTime() ?? 0, now),
+): Promise<ReadonlyMap<string, 'waited' | 'unheard'>> {
+  const over = of.filter(({ state, pickupAt }) => state === 'booked' && isPast(pickupAt?.getTime() ?? 0, now));
+  const cars = await vehiclesOf(db, over);
+  return new Map(
+    over.flatMap(({ id, pickupAt }): (readonly [string, 'waited' | 'unheard'])[] => {
+      const waited = waitedCars(cars.get(id) ?? [], pickupAt, now);
+      if (isInDoubt(waited)) return [[id, 'waited']];
+      const isSaid = missedRide(waited) !== undefined || isDriven(waited.map(({ progress }) => progress));
+      return isSaid ? [] : [[id, 'unheard']];
+    }),
   );
-  const cars = await vehiclesOf(db, several);
-  return new Set(idsOf(several.filter(({ id, pickupAt }) => isInDoubt(waitedCars(cars.get(id) ?? [], pickupAt, now)))));
 }
 
 /** Whether staff can still answer about the ramp van that a ride waits for. */

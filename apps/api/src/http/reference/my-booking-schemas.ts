@@ -75,8 +75,8 @@ export const myBookingSchemas = [
     ...trip,
     position,
     state: '`past` from six hours after the pickup.',
-    isInDoubt:
-      'It is over, one of its cars has waited for nobody, and nobody says that another has driven anybody: dispatch looks at it.',
+    inDoubt:
+      'It is over, and nobody has said that anybody was driven: one of its cars has `waited` for nobody, and dispatch looks at it, or all were `unheard`.',
     missed: {
       description:
         'Where nobody of the party came, once dispatch has decided or the ride is over: it was never driven.',

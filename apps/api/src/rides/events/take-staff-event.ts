@@ -21,7 +21,7 @@ import { type NotPossible, noShowDecided, notPossible, vehicleGone } from '../no
 import { lockWithBookings, rideOfVehicle, type VehicleOfRide } from '../ride-of-vehicle.ts';
 import { bringUpToDate, insertOnce, notForToday } from './write-event.ts';
 
-/** Takes what staff say in a driver's place. What they take back is the step that a vehicle stands at, whoever has entered it. */
+/** Takes what staff say in a driver's place. What they take back is the last step that was said, whoever has entered it. */
 export async function takeStaffEvent(
   { database, now }: RideDeps,
   actor: Actor & { staffId: string },

@@ -574,7 +574,7 @@ describe('a no-show beside a car that says nothing', () => {
     expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
     expect(await decide({ is: 'keep' })).toEqual(refusedBecause('decided already'));
     await bench.forward(6 * hour);
-    expect(await seen()).toMatchObject([{ state: 'past', isInDoubt: true }]);
+    expect(await seen()).toMatchObject([{ state: 'past', inDoubt: 'waited' }]);
     expect((await seen())[0]).not.toHaveProperty('missed');
     expect([await told(), await onBoard()]).toEqual([[], [['no-show'], []]]);
     expect(await situationOf(bench.database, bench.deps.now())).toMatchObject({ openNoShows: { count: 1 } });
@@ -593,7 +593,7 @@ describe('a no-show beside a car that says nothing', () => {
     await enter(second, 'arrived');
     await bench.forward(6 * hour);
     expect((await seen())[0]).not.toHaveProperty('missed');
-    expect((await seen())[0]).toMatchObject({ isInDoubt: true });
+    expect((await seen())[0]).toMatchObject({ inDoubt: 'waited' });
     expect(await onBoard()).toEqual([['no-show'], []]);
   });
 

@@ -47,6 +47,8 @@ export const myBooking = {
     cancelledTravelerText: 'Questions? Ask whoever booked it, or call us.',
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
+    unheard: (time: string) => `The pickup was at ${time}`,
+    unheardText: 'We have not heard how it went. Did no car come, or did something go wrong? Call us.',
     inDoubt: (rider: string | undefined) => `One of ${rider ? 'the' : 'your'} drivers found nobody`,
     inDoubtText:
       'And nobody has told us that another car of this ride drove. Our dispatch looks at it. If something went wrong, call us.',

@@ -101,7 +101,7 @@ async function takenBackAgainstDecided(stage: Stage): Promise<void> {
   );
   const isWhole = cents === money?.paidCents;
   const status = stands ? 'paid' : isWhole ? 'refunded' : 'cancelled';
-  visitor.expect({ status, mails: { guest: stands ? 2 : 3, dispatch: 3 }, pages: 1 });
+  visitor.expect({ status, mails: { guest: 3, dispatch: 3 }, pages: 1 });
 }
 
 /** While a request waits for a person nothing else can be confirmed. */

@@ -49,9 +49,12 @@ export function headingOf(booking: MyBooking, now: number) {
       text: banner.missedText(place, `${weekday}, ${date}`, from && clockAt(from), clockAt(until)),
     };
   }
-  if (last?.isInDoubt) {
-    const heading = banner.inDoubt(otherRider(booking));
-    return { scene: bannerScenes.services, tag: tags.inDoubt, heading, text: banner.inDoubtText };
+  if (last?.inDoubt) {
+    const told =
+      last.inDoubt === 'waited'
+        ? { heading: banner.inDoubt(otherRider(booking)), text: banner.inDoubtText }
+        : { heading: banner.unheard(pickupInPieces(last).time), text: banner.unheardText };
+    return { scene: bannerScenes.services, tag: tags.inDoubt, ...told };
   }
   if (last) {
     const text = booking.link === 'guest' ? banner.pastText(name) : banner.pastTravelerText(name);

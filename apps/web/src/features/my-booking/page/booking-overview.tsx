@@ -49,14 +49,18 @@ export type OverviewProps = {
   day?: OfTheDay;
 };
 
+/** Whether there is anything to say of what happens next to a booking that is over. */
+const isMoneyComing = ({ status, money }: MyBooking) =>
+  status === 'needs-attention' || (money !== undefined && money.returnedCents + money.owedCents > 0);
+
 /** Everything about a booking, on one page: its tickets, what happens next, and its money. */
 export function BookingOverview({ booking, now, token, kept, said, actions, waiting, day, ...on }: OverviewProps) {
   const { scene, tag, heading, text } = headingOf(booking, now);
   const { rides, money } = booking;
   const [only] = rides;
   const over = !rides.some(stands);
-  const wasDriven = rides.some(({ state, missed, isInDoubt }) => state === 'past' && !missed && !isInDoubt);
-  const wasMissed = rides.some(({ state, missed, isInDoubt }) => state === 'past' && (missed || isInDoubt));
+  const wasDriven = rides.some(({ state, missed, inDoubt }) => state === 'past' && !missed && !inDoubt);
+  const wasMissed = rides.some(({ state, missed, inDoubt }) => state === 'past' && (missed || inDoubt));
   return (
     <PrivatePage
       banner={
@@ -72,7 +76,7 @@ export function BookingOverview({ booking, now, token, kept, said, actions, wait
                 <h2 id="lost">{words.lost.heading}</h2>
                 <p className="lede">{words.lost.text(rides.some(({ vehicles }) => vehicles > 1))}</p>
               </section>
-            ) : over && (wasMissed || booking.status === 'refund-refused') ? null : (
+            ) : over && (wasMissed || booking.status === 'refund-refused' || !isMoneyComing(booking)) ? null : (
               <section aria-labelledby="next">
                 <h2 id="next">{words.next.heading}</h2>
                 <NextSteps booking={booking} now={now} retold={day?.steps} />

@@ -465,8 +465,15 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Receipt'],
   ],
   [
+    'past, and nobody has said how it went',
+    ofRide({ ...nothingOpen, state: 'past', inDoubt: 'unheard' }, { status: 'past' }),
+    'The pickup was at 5:50 PM',
+    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*We have not heard how it went\. Did no car come, or did something go wrong\? Call us/,
+    ['Receipt'],
+  ],
+  [
     'past, and of two cars one waited and the other was not heard of',
-    ofRide({ ...nothingOpen, state: 'past', vehicles: 2, isInDoubt: true }, { status: 'past' }),
+    ofRide({ ...nothingOpen, state: 'past', vehicles: 2, inDoubt: 'waited' }, { status: 'past' }),
     'One of your drivers found nobody',
     /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*nobody has told us that another car of this ride drove\. Our dispatch looks at it\. If something went wrong, call us/,
     ['Receipt'],
@@ -568,7 +575,8 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
       expect(screen.getByRole('main').element().textContent).not.toMatch(/Thank you|Left something|What happens next/);
     // A driver has punched the only ticket of a ride that was driven, and no other.
     const wasDriven =
-      booking.rides.length === 1 && booking.rides.some(({ state, missed }) => state === 'past' && !missed);
+      booking.rides.length === 1 &&
+      booking.rides.some(({ state, missed, inDoubt }) => state === 'past' && !missed && !inDoubt);
     expect(document.querySelector('main svg[class*="punch"]') !== null).toBe(wasDriven);
     // Nothing else can be pressed of what is told there.
     if (booking.status === 'needs-attention' || booking.money?.disputedCents)

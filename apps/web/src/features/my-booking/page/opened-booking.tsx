@@ -75,7 +75,8 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
     const { title } = document;
     document.title = named;
     return () => {
-      document.title = title;
+      // Where another page has come, it has named itself.
+      if (document.title === named) document.title = title;
     };
   }, [named]);
 
@@ -143,7 +144,8 @@ export function OpenedBooking({ token, view }: { token: string; view: BookingVie
         onSuccess(confirmed) {
           if (confirmed.outcome === 'refused') {
             home();
-            setSaid({ tone: 'error', text: confirmed.message });
+            // Pressed again, or done all the same: a newer booking without a request ends it.
+            setSaid({ tone: 'error', text: confirmed.message, askedAt: booking.version + 1 });
           } else if (confirmed.outcome === 'stale') void again();
           else conclude(confirmed, ridesWaiting(booking));
         },

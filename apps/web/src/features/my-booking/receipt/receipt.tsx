@@ -170,7 +170,7 @@ function Table({ heads, lines, total }: TableProps) {
 }
 
 /** Nobody is thanked for what they did not have, or may not have had. */
-const isThanked = ({ state, missed, isInDoubt }: BookingRide) => state !== 'cancelled' && !missed && !isInDoubt;
+const isThanked = ({ state, missed, inDoubt }: BookingRide) => state !== 'cancelled' && !missed && !inDoubt;
 
 /** What a ride costs; struck out where it is cancelled, for the fares that stand add up to what was paid. */
 function FareOfReceipt({ ride: { state, priceCents = 0 } }: { ride: BookingRide }) {
