@@ -175,15 +175,11 @@ export function isInDoubt(all: readonly WaitedCar[]): boolean {
 }
 
 /**
- * Whether staff can still answer about the ramp van that a ride waits for, by its cars: until guests are on board, its no-show is
- * decided, or the ride is past. `now` in milliseconds since 1970, as `pickupAt`.
+ * Whether staff can still answer about the ramp van that a ride waits for, by its cars: until guests are on board, or its no-show
+ * is decided. Hours answer nothing: who was never fetched was promised everything back.
  */
-export function isVanAnswerable(
-  cars: readonly WaitedCar[],
-  { pickupAt, now }: { pickupAt: number; now: number },
-): boolean {
-  const isAhead = now < pickupAt + hoursUntilPast * hour && !isDriven(cars.map(({ progress }) => progress));
-  return isAhead && missedRide(cars)?.decision === undefined;
+export function isVanAnswerable(cars: readonly WaitedCar[]): boolean {
+  return !isDriven(cars.map(({ progress }) => progress)) && missedRide(cars)?.decision === undefined;
 }
 
 /**

@@ -123,12 +123,12 @@ export async function ridesInDoubt(
 
 /** Whether staff can still answer about the ramp van that a ride waits for. */
 export function isVanOpen(all: readonly VehicleRow[], pickupAt: Date | null, now: number): boolean {
-  return isVanAnswerable(waitedCars(all, pickupAt, now), { pickupAt: pickupAt?.getTime() ?? 0, now });
+  return isVanAnswerable(waitedCars(all, pickupAt, now));
 }
 
 /**
  * These rides as they are told of now: one that waits for its ramp van does so for as long as staff can answer about it, and not
- * once it was driven or is past. `now` in milliseconds since 1970.
+ * once it was driven. `now` in milliseconds since 1970.
  */
 export async function asDriven<
   Ride extends { id: string; pickupAt: Date | null; state: RideRecord['state'] } & RampVanColumns,

@@ -112,7 +112,7 @@ export type About = {
   reached?: ReadonlySet<string> | undefined;
   /** The rides that have begun before their time: of those the page can do nothing any more. */
   driven?: ReadonlySet<string> | undefined;
-  /** The rides whose ramp van nobody can confirm any more: they were driven, or are past. */
+  /** The rides whose ramp van nobody can confirm any more: they were driven, or their no-show is decided. */
   vanOver?: ReadonlySet<string> | undefined;
   /** The first refund of the goodwill. */
   goodwill?: string | undefined;

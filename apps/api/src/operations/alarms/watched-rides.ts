@@ -12,7 +12,7 @@ import {
   reachedAt,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
 import { isNoShowOpen } from '../../bookings/rows/how-driven.ts';
 import { progressOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
@@ -133,7 +133,7 @@ export async function awaitingRampVan(db: Queries, now: number) {
     .select({ ride: rides, booking: bookings })
     .from(rides)
     .innerJoin(bookings, eq(bookings.id, rides.bookingId))
-    .where(allOf(unanswered, gt(rides.pickupAt, new Date(now - past))))
+    .where(unanswered)
     .orderBy(asc(rides.rampAnswerBy));
   const cars = await vehiclesOf(
     db,

@@ -406,7 +406,6 @@ async function toldOfVan(): Promise<boolean[]> {
 test.each<[string, string, (found: Awaited<ReturnType<typeof driven>>) => Promise<unknown>]>([
   ['its guests are on board', 'The guests are on board', ({ vehicleId }) => enter(vehicleId, 'on_board')],
   ['it is done', 'This ride was driven. Give', ({ vehicleId }) => enter(vehicleId, 'done')],
-  ['it is past', 'This ride is over. Give money back as goodwill.', () => bench.forward(6 * hour)],
 ])(
   'nobody answers about the ramp van of a ride once %s, nor cancels it, and nothing says that it waits',
   async (_, why, comes) => {
@@ -427,6 +426,17 @@ test.each<[string, string, (found: Awaited<ReturnType<typeof driven>>) => Promis
     expect(await cancelRides(bench.deps, await bench.booking())).toMatchObject({ outcome: 'driven' });
   },
 );
+
+test('a ramp van that nobody has answered about is asked about until somebody does, and is denied with everything back: hours answer nothing', async () => {
+  const { row } = await driven({ extras: { wheelchair: true } });
+  await standBefore(row, 0);
+  await bench.forward(7 * hour);
+  const { marks, answer } = await vanOf(row);
+  expect(marks).toEqual([true, 1, true]);
+  expect((await toldOfVan())[0]).toBe(true);
+  expect(await answer(false)).toEqual({ outcome: 'done' });
+  expect((await bench.booking()).rides).toMatchObject([{ state: 'cancelled', keptCents: 0 }]);
+});
 
 type Van = Awaited<ReturnType<typeof vanOf>>;
 test.each<[string, string, ((van: Van) => Promise<unknown>) | undefined, number]>([

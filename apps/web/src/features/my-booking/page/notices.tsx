@@ -32,7 +32,8 @@ const disputes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 
 /** How the rides stand with their ramp vans, where somebody stays in a wheelchair. `now` in milliseconds since 1970. */
 export function RampVanNotice({ booking, now }: { booking: MyBooking; now: number }) {
-  const rides = booking.rides.filter(({ state }) => state !== 'past');
+  // Of a ride that is over and was driven by nobody's word it is still to be answered.
+  const rides = booking.rides.filter(({ state, inDoubt }) => state !== 'past' || inDoubt);
   const keptCents = booking.money?.keptCents;
   const vans = rides.map((ride) => ({
     position: ride.position,

@@ -54,7 +54,7 @@ export function RideTicket({ booking, ride, actions, day }: RideTicketProps) {
             {noteLabel}: {ride.extras.note}
           </p>
         ) : null}
-        {over && !ride.missed ? <Punch className={styles.punch} /> : null}
+        {over && !ride.missed && !ride.inDoubt ? <Punch className={styles.punch} /> : null}
         {over || cancelled ? null : <Included booking={booking} ride={ride} />}
       </Ticket>
     </section>
