@@ -21,7 +21,7 @@ import { travelerLink } from '../mail/templates/traveler-mails.ts';
 import { eraseGuests } from '../operations/retention/erasure.ts';
 import type { OutboxMessage } from '../outbox/message.ts';
 import { showBooking } from '../staff/desk/show-booking.ts';
-import { benchFor, minute } from '../testing/bookings.ts';
+import { benchFor, hour, minute } from '../testing/bookings.ts';
 import { letterOn } from '../testing/letters.ts';
 import { linkSecret } from '../testing/test-site.ts';
 import { confirmForHolder } from './confirm-quote.ts';
@@ -393,7 +393,7 @@ test('a vehicle that was added stays with fewer passengers, at its price, until 
 test('a ride that is moved into its last day, and out of it, is told that this ended its free time, not that it was booked late', async () => {
   const token = await paid();
   const moveTo = async (hours: number) => {
-    const quoted = await quoteChange(token, wallClock(bench.deps.now() + hours * 60 * minute));
+    const quoted = await quoteChange(token, wallClock(bench.deps.now() + hours * hour));
     expect(await decide(token, quoted.quoteId)).toEqual({ outcome: 'changed' });
     return (await view(token)).rides[0];
   };
@@ -485,6 +485,16 @@ test('less than three hours ahead the flight alone can be corrected', async () =
   const { quoteId } = await quoteChange(token, { flightNumber: 'DL77' });
   expect(await decide(token, quoteId)).toEqual({ outcome: 'changed' });
   expect(await answerTo(token, change({ phone: '+17165550199' }))).toMatchObject({ code: 'too-late-to-change' });
+  // What dispatch was to do about the flight is no more once that lands in time.
+  const lands = async (ahead: number) => {
+    const { pickupDate: flightDate, pickupTime: flightArrival } = wallClock(bench.deps.now() + ahead * hour);
+    expect(await decide(token, (await quoteChange(token, { flightDate, flightArrival })).quoteId)).toEqual({
+      outcome: 'changed',
+    });
+    return (await letterOn(bench, 'dispatch-changed'))?.text;
+  };
+  expect(await lands(4)).toContain('agree on another time');
+  expect(await lands(1)).not.toContain('agree on another time');
 });
 
 test('what a ride has no place for is refused by its field', async () => {

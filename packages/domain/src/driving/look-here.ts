@@ -77,7 +77,8 @@ export function attentionOf(vehicle: WatchedVehicle, now: number): AttentionKind
   const { boardedElsewhereAt, isCancelled = false } = vehicle;
   // Of a car that nobody was heard of it is new, however late it is said.
   const isUnheard = hasDrivenNobody(progress);
-  const mayBeElsewhere = state === 'no_show' && !isCancelled ? isMissed : canFollow('on_board', state) || isUnheard;
+  // Of a no-show, too, whatever was decided: who looked at that has not looked at this.
+  const mayBeElsewhere = canFollow('on_board', state) || isUnheard;
   const isElsewhere = boardedElsewhereAt !== undefined && mayBeElsewhere;
   if (isCancelled) return isElsewhere ? ['boarded-elsewhere'] : [];
   return [

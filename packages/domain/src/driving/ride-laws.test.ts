@@ -132,7 +132,7 @@ describe('law 1: what is red', () => {
     const missed = vehicle({ progress: came([['no_show', 20]]) });
     expect(attentionOf(missed, at(30))).toEqual(['no-show']);
     expect(attentionOf({ ...missed, boardedElsewhereAt }, at(30))).toEqual(['boarded-elsewhere', 'no-show']);
-    expect(attentionOf({ ...missed, boardedElsewhereAt, isDecided: true }, at(30))).toEqual([]);
+    expect(attentionOf({ ...missed, boardedElsewhereAt, isDecided: true }, at(30))).toEqual(['boarded-elsewhere']);
     const cancelled = { ...missed, isDecided: true, isCancelled: true };
     expect(attentionOf({ ...cancelled, boardedElsewhereAt }, at(30))).toEqual(['boarded-elsewhere']);
     expect(attentionOf(cancelled, at(30))).toEqual([]);

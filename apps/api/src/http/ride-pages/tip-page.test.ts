@@ -2,7 +2,7 @@ import { guestTipsPath, tipAmounts, tipPage } from '@fallsline/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tips } from '../../database/after-ride-schema.ts';
-import { drivers, vehicles } from '../../database/driving-schema.ts';
+import { drivers, rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { rides } from '../../database/schema.ts';
 import { renewLink, shareLink } from '../../my-booking/links.ts';
 import { rideAddress } from '../../my-booking/ride-key.ts';
@@ -15,19 +15,37 @@ beforeEach(() => site.database.clear());
 const [five] = tipAmounts;
 
 /** A ride whose pickup was so long ago, driven by Sam; and where it is tipped for. */
-async function ridden(hoursAgo?: number) {
+async function ridden(hoursAgo?: number, isSaid = true) {
   const { db } = site.database;
   const found = await riddenOn(site, tipPage, hoursAgo);
   const driverId = crypto.randomUUID();
   const sam = { firstName: 'Sam', lastName: 'Doe', phone: '+17165550160', language: 'en' } as const;
   await db.insert(drivers).values({ id: driverId, ...sam });
-  await db.update(vehicles).set({ driverId }).where(eq(vehicles.rideId, found.ride.id));
+  const isIts = eq(vehicles.rideId, found.ride.id);
+  const [car] = await db.update(vehicles).set({ driverId }).where(isIts).returning();
+  // Of a driver of whom nobody has heard no page says who drove.
+  const at = found.ride.pickupAt ?? new Date();
+  const said = {
+    vehicleId: car?.id ?? '',
+    turn: car?.turn ?? 0,
+    kind: 'on_board',
+    happenedAt: at,
+    receivedAt: at,
+  } as const;
+  if (isSaid) await db.insert(rideEvents).values({ id: crypto.randomUUID(), ...said });
   return found;
 }
 const open = (url: string) => site.app.inject(url);
 const press = (url: string, amount: string, headers?: Record<string, string>) =>
   pressOn(site, url, { amount }, headers);
 const rows = () => site.database.db.select().from(tips);
+
+test('nobody is asked to tip a driver of whom nobody has said that they drove', async () => {
+  const { url } = await ridden(undefined, false);
+  const shown = await open(url);
+  expect(shown.statusCode).toBe(409);
+  expect(shown.body).not.toContain('Sam');
+});
 
 test('opening the page changes nothing; a press leads to a payment page, and who comes back is told what is so', async () => {
   const { url, token } = await ridden();

@@ -56,7 +56,7 @@ export function jobSheet(ride: BookedRide, now: number): Letter {
 }
 
 /** Of a pickup before the landing, as after a correction of the flight alone. */
-const tooEarly = 'It lands after this pickup: agree on another time with the guest.';
+export const tooEarly = 'It lands after this pickup: agree on another time with the guest.';
 
 /** What a subject begins with where its pickup is nearer than dispatch can be sure of a car: 'IN 27 MINUTES. ' */
 function soon({ pickup }: BookedRide, now: number): string {

@@ -3,6 +3,7 @@ import { entryOfBooker } from '../calendar/ride-entry.ts';
 import type { BookedRide } from '../content/booked-ride.ts';
 import type { ChangedRides } from '../content/changed-rides.ts';
 import type { Fact, Section } from '../letter/letter.ts';
+import { tooEarly } from './dispatch-sheet.ts';
 import { describeRide } from './ride-words.ts';
 
 /** What guests and travelers are told of a ride that was changed, beside who rides and the price. */
@@ -64,7 +65,8 @@ function wasInWords({ label, lines: [first, ...others] }: Fact, { lines }: Fact)
   return (
     inALine(
       label,
-      [first, ...others].filter((line) => !lines.includes(line)),
+      // What was to be done about it is no more.
+      [first, ...others].filter((line) => !lines.includes(line) && line !== tooEarly),
     ) || first
   );
 }

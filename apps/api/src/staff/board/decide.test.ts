@@ -622,6 +622,10 @@ describe('a no-show beside a car that says nothing', () => {
     expect(await decide({ is: 'keep' })).toEqual({ outcome: 'done' });
     expect(await told()).toEqual([]);
     const { rides } = await bench.booking();
+    // It was before it counted as done.
+    const [shown] = (await boardDay(bench.deps, rides[0].pickupDate)).rides;
+    const at = new Map(shown?.vehicles[1]?.reached.map((each) => [each.step, each.at]));
+    expect([at.get('on_board'), at.size]).toEqual([at.get('done'), 4]);
     const { door, drivers } = await tipOfRide(bench.database.db, await bench.booking(), rides[0], bench.deps.now());
     expect([door, drivers.map(({ firstName }) => firstName)]).toEqual(['open', ['Marcy']]);
   });

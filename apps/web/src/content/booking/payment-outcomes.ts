@@ -29,7 +29,7 @@ export const confirmation = {
   },
   unreached: {
     heading: 'We could not check your payment',
-    text: 'Our booking service does not answer at the moment. Your payment is safe: if it went through, what you paid for is booked and our email comes, with or without this page. This page tries again by itself.',
+    text: 'There is no internet here, or our booking service does not answer at the moment. Your payment is safe: if it went through, what you paid for is booked and our email comes, with or without this page. This page tries again by itself.',
   },
   unpaid: {
     heading: 'This payment was not completed',

@@ -43,6 +43,8 @@ export const changeRide = {
     heading: 'Please check this first',
     take: (place: string) => `Take ${place}`,
     use: (time: string) => `Use ${time}`,
+    /** A pickup as it was before the change. */
+    leave: (time: string) => `Leave it at ${time}`,
     keep: (value: string) => `Keep ${value}`,
     /** Under a press that leads there first. */
     first: 'Please look at the note above first.',

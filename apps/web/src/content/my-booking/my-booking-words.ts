@@ -176,6 +176,8 @@ export const myBooking = {
     declined: (which: string, rides: number) => `${which} ${rides > 1 ? 'stand' : 'stands'}`,
     bothStand: (unless: string) => `Both rides stand until we have answered${unless}.`,
     takeBack: 'Take it back',
+    /** Beside a request to cancel, of all rides of its booking. */
+    closedMeanwhile: 'Until then nothing can be changed here: call us.',
     /** For travelers, who have asked for nothing and pay nothing. */
     changing: 'Your ride is being changed',
     changingText:

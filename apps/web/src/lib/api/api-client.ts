@@ -38,8 +38,9 @@ const timeoutMs = 20_000;
 const sentences = {
   offline: 'You seem to be offline. Check your connection and try again.',
   unloaded: 'A part of this page is missing. Please load the page again.',
-  silent: 'Our booking service does not answer. Please try again.',
-  unreadable: 'Our booking service sent an answer that this page cannot read. Please load the page again.',
+  silent: 'There is no internet here, or our booking service does not answer. Please try again.',
+  unreadable:
+    'What answered is not our booking service, or a newer one than this page knows. Please load the page again.',
 } as const;
 
 /**

@@ -180,8 +180,12 @@ describe('the payment', () => {
       problem('paymentsUnavailable', { detail: 'The card service is silent.' }),
       'The card service is silent.',
     ],
-    ['no answer', noAnswer, 'Our booking service does not answer.'],
-    ['an answer without a url', reply({ ok: true }), 'Our booking service sent an answer that this page cannot read.'],
+    ['no answer', noAnswer, 'There is no internet here, or our booking service does not answer.'],
+    [
+      'an answer without a url',
+      reply({ ok: true }),
+      'What answered is not our booking service, or a newer one than this page knows.',
+    ],
   ])('%s is told in the specified words and can be tried again under the same key', async (_name, answer, sentence) => {
     const { keys } = answering(answer, opened);
     const { screen, book, field, leave } = await filled();

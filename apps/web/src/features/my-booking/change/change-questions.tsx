@@ -60,7 +60,7 @@ export function useQuestions({ link, ride, typed, change, start, values }: Chang
     <div className={styles.questions}>
       {open.map((advice) => {
         const { code, message, suggestion } = advice;
-        const label = labelOf(advice, values);
+        const label = labelOf(advice, values, start);
         return (
           <Question
             key={code}
@@ -144,11 +144,13 @@ function rideIn({ direction, flight }: BookingRide, values: RideValues): Advised
   };
 }
 
-function labelOf({ suggestion }: Advice, { pickupDate: typed }: RideValues): string | undefined {
+function labelOf({ suggestion }: Advice, typed: RideValues, was: RideValues): string | undefined {
   if (suggestion?.dynamicLocation !== undefined) return words.take(suggestion.dynamicLocation);
   const { pickupDate, pickupTime } = suggestion ?? {};
   if (pickupTime === undefined) return undefined;
   const time = formatClock(pickupTime);
   // What moves it to another day says so.
-  return words.use(pickupDate && pickupDate !== typed ? rideQuestions.onDay(time, formatDay(pickupDate)) : time);
+  const at = pickupDate && pickupDate !== typed.pickupDate ? rideQuestions.onDay(time, formatDay(pickupDate)) : time;
+  const isAsBefore = pickupTime === was.pickupTime && (pickupDate ?? was.pickupDate) === was.pickupDate;
+  return isAsBefore ? words.leave(at) : words.use(at);
 }

@@ -352,7 +352,7 @@ test('a time before the landing is of the day after: the day is shown, and said 
     .element(screen.getByText('JetBlue B6 1217, lands Sunday, December 6, 2:10 PM', { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByRole('deletion')).toMatchTextContent('Sunday, December 6, 2:40 PM');
-  await screen.getByRole('button', { name: 'Use 2:40 PM on Sunday, December 6' }).click();
+  await screen.getByRole('button', { name: 'Leave it at 2:40 PM on Sunday, December 6' }).click();
   await expect.element(day).toHaveValue('Sun, Dec 6');
   await expect.element(screen.getByText('No change')).toBeVisible();
 });
@@ -364,7 +364,7 @@ test('a change is asked what the ticket asks: one press answers it, another keep
   const time = screen.getByLabelText('Pick Up Time', { exact: true });
   await time.fill('16:30');
   await expect.element(before).toBeVisible();
-  await screen.getByRole('button', { name: 'Use 5:50 PM' }).click();
+  await screen.getByRole('button', { name: 'Leave it at 5:50 PM' }).click();
   await expect.element(time).toHaveValue('17:50');
   await expect.element(before).not.toBeInTheDocument();
   // It is what the ride has: nothing is to be pressed.
@@ -385,9 +385,9 @@ test('a change is asked what the ticket asks: one press answers it, another keep
 });
 
 test.each([
-  ['Use 5:50 PM', 390],
+  ['Leave it at 5:50 PM', 390],
   ['Keep 4:30 PM', 390],
-  ['Use 5:50 PM', 1440],
+  ['Leave it at 5:50 PM', 1440],
   ['Keep 4:30 PM', 1440],
 ] as const)(
   'who answers with %s by the keyboard, %i wide, goes on from the press that asks for the price',

@@ -168,7 +168,7 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
     return {
       tone: 'calm',
       heading: notices.asked(longInstant(since)),
-      text: `${isSoon ? answerInWords(pickups, at) : inHand} ${about.length > 1 ? notices.bothStand(unless) : notices.stands(ridesByName(booking, about), unless)}`,
+      text: `${isSoon ? answerInWords(pickups, at) : inHand} ${about.length > 1 ? notices.bothStand(unless) : notices.stands(ridesByName(booking, about), unless)} ${notices.closedMeanwhile}`,
       actions: (
         <>
           {isSoon ? <CallButton /> : null}
