@@ -213,8 +213,9 @@ function viewMissed(
 function stateOf(ride: RideRow, asked: readonly RideRow[], now: number): BookingRide['state'] {
   const { state, pickupAt } = ride;
   if (state === 'cancelled') return 'cancelled';
-  if (asked.includes(ride)) return 'cancellation-asked';
-  return pickupAt !== null && isPast(pickupAt.getTime(), now) ? 'past' : 'upcoming';
+  // However long nobody answers what was asked of it, it is over with its hours.
+  if (pickupAt !== null && isPast(pickupAt.getTime(), now)) return 'past';
+  return asked.includes(ride) ? 'cancellation-asked' : 'upcoming';
 }
 
 function viewWaiting(

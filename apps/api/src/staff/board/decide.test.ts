@@ -351,6 +351,7 @@ describe('a request to cancel that waits while its ride is driven', () => {
   test('can only be kept once its ride is over', async () => {
     const { decideOf } = await asked(1);
     await bench.forward(6 * hour);
+    expect(await seen()).toMatchObject({ rides: [{ state: 'past' }], waiting: { rides: [1] } });
     expect(await decideOf({ is: 'cancel', refundCents: 2000 })).toEqual(refusedBecause('This ride is over. Give'));
     expect(await decideOf({ is: 'keep' })).toEqual({ outcome: 'done' });
   });

@@ -176,6 +176,8 @@ export const myBooking = {
     declined: (which: string, rides: number) => `${which} ${rides > 1 ? 'stand' : 'stands'}`,
     bothStand: (unless: string) => `Both rides stand until we have answered${unless}.`,
     takeBack: 'Take it back',
+    /** Of a request that nobody has answered before its rides were over. */
+    overdue: 'The pickup has passed, and our dispatch has not answered yet. Call us: a person answers, day and night.',
     /** Beside a request to cancel, of all rides of its booking. */
     closedMeanwhile: 'Until then nothing can be changed here: call us.',
     /** For travelers, who have asked for nothing and pay nothing. */

@@ -465,6 +465,19 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     ['Receipt'],
   ],
   [
+    'past, and asked to be cancelled without an answer',
+    ofRide(
+      { ...nothingOpen, state: 'past', inDoubt: 'unheard' },
+      {
+        status: 'cancellation-asked',
+        waiting: { quoteId: linkToken, kind: 'cancellation', ride: 1, rides: [1], since: '2026-12-04T15:00:00.000Z' },
+      },
+    ),
+    'The pickup was at 5:50 PM',
+    /^(?!.*(?:stands until|Thank you)).*You asked to cancel on.*The pickup has passed, and our dispatch has not answered yet\. Call us/,
+    ['Receipt'],
+  ],
+  [
     'past, and nobody has said how it went',
     ofRide({ ...nothingOpen, state: 'past', inDoubt: 'unheard' }, { status: 'past' }),
     'The pickup was at 5:50 PM',

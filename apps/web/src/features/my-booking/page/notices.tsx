@@ -150,6 +150,10 @@ function toldOf(booking: MyBooking, waiting: NoticesProps['waiting']): Told | un
   const about = ridesWaiting(booking);
   const ofIt = all.filter(({ position }) => about.includes(position));
   const unless = unlessNoVan(ofIt);
+  if (request.kind === 'cancellation' && ofIt.every(({ state }) => state === 'past')) {
+    const asked = link === 'traveler' ? notices.askedFor : notices.asked;
+    return { tone: 'calm', heading: asked(longInstant(since)), text: notices.overdue };
+  }
   if (link === 'traveler') {
     return request.kind === 'change'
       ? { tone: 'calm', heading: notices.changing, text: notices.changingText }
