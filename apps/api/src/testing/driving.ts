@@ -12,8 +12,7 @@ import { cardOf } from '../rides/read-driver-card.ts';
 import { writeCar, writeDriver } from '../rides/write-fleet.ts';
 import type { benchFor } from './bookings.ts';
 
-/** The car of a fleet in tests. */
-export const sienna = {
+const sienna = {
   number: 7,
   make: 'Toyota',
   model: 'Sienna',

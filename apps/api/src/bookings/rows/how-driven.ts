@@ -13,9 +13,10 @@ import {
   rideState,
   type VehicleState,
 } from '@fallsline/domain';
+import { isNull } from 'drizzle-orm';
 import { idsOf } from '../../database/conditions.ts';
 import type { Queries } from '../../database/database.ts';
-import type { DriverRecord } from '../../database/driving-schema.ts';
+import { type DriverRecord, drivers } from '../../database/driving-schema.ts';
 import type { RideRecord } from '../../database/schema.ts';
 import { noRampVan, type RampVanColumns, rampVanOf } from '../stored/ramp-van-columns.ts';
 import type { BookingRow } from '../stored/read-booking.ts';
@@ -103,13 +104,20 @@ export function isNoShowOpen(
   return car !== undefined && isToDecide(car, cars);
 }
 
-/** Of which of these rides, now that they are over, nobody has said that anybody was driven, by their ids. */
+/** Whether anybody drives by the cards: where nobody does, a car of which nothing is heard is no news. */
+export async function usesCards(db: Queries): Promise<boolean> {
+  const [anybody] = await db.select({ id: drivers.id }).from(drivers).where(isNull(drivers.retiredAt)).limit(1);
+  return anybody !== undefined;
+}
+
+/** Of which of these rides, now that they are over, nobody has said that anybody was driven, by their ids; none where no cards are used. */
 export async function ridesInDoubt(
   db: Queries,
   of: readonly Pick<RideRecord, 'id' | 'pickupAt' | 'state'>[],
   now: number,
 ): Promise<ReadonlyMap<string, 'waited' | 'unheard'>> {
   const over = of.filter(({ state, pickupAt }) => state === 'booked' && isPast(pickupAt?.getTime() ?? 0, now));
+  if (over.length === 0 || !(await usesCards(db))) return new Map();
   const cars = await vehiclesOf(db, over);
   return new Map(
     over.flatMap(({ id, pickupAt }): (readonly [string, 'waited' | 'unheard'])[] => {

@@ -12,14 +12,14 @@ import {
   reachedAt,
   type WatchedVehicle,
 } from '@fallsline/domain';
-import { asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { awaitsAnswer } from '../../bookings/changes/answer-ramp-van.ts';
-import { isNoShowOpen } from '../../bookings/rows/how-driven.ts';
+import { isNoShowOpen, usesCards } from '../../bookings/rows/how-driven.ts';
 import { progressOf, type VehicleRow, vehiclesOf } from '../../bookings/rows/read-vehicles.ts';
 import { watchedOf } from '../../bookings/rows/watched-vehicles.ts';
 import { allOf } from '../../database/conditions.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { drivers, rideEvents, vehicles } from '../../database/driving-schema.ts';
+import { rideEvents, vehicles } from '../../database/driving-schema.ts';
 import { bookings, rides } from '../../database/schema.ts';
 import { attentionAbout } from '../../outbox/message.ts';
 import { enqueue, enqueueAll } from '../../outbox/outbox.ts';
@@ -43,8 +43,7 @@ export type RedVehicle = {
  * the ride). Nothing where no driver is written down: such a company does not dispatch by the board yet. `now` in milliseconds since 1970.
  */
 export async function redVehicles({ db }: Pick<Database, 'db'>, now: number): Promise<RedVehicle[]> {
-  const [anybody] = await db.select({ id: drivers.id }).from(drivers).where(isNull(drivers.retiredAt)).limit(1);
-  if (!anybody) return [];
+  if (!(await usesCards(db))) return [];
   const near = await db
     .select({ ride: rides, reference: bookings.reference })
     .from(rides)

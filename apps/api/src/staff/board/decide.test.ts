@@ -19,10 +19,9 @@ import { boardDay } from '../../rides/board-day.ts';
 import { historyOf } from '../../rides/history.ts';
 import { reviewOfRide } from '../../rides/reviews/review-of-ride.ts';
 import { tipOfRide } from '../../rides/tips.ts';
-import { writeCar } from '../../rides/write-fleet.ts';
 import { benchFor, day, hour, minute } from '../../testing/bookings.ts';
 import { createCrossings, type End } from '../../testing/crossings.ts';
-import { drivingOn, openCard, refusedBecause, sienna } from '../../testing/driving.ts';
+import { drivingOn, openCard, refusedBecause } from '../../testing/driving.ts';
 import { letterOn } from '../../testing/letters.ts';
 import { waitingRampVans } from '../desk/ramp-vans.ts';
 import { ridesOfDay } from '../desk/rides-of-day.ts';
@@ -30,8 +29,23 @@ import { showBooking } from '../desk/show-booking.ts';
 import { cancelAtBoard, decideAtBoard } from './decide.ts';
 
 const bench = benchFor();
-const { carsOf, dispatcher, employ, enter, give, linkTo, missed, press, send, standBefore, takeBack, driven } =
-  drivingOn(bench);
+const {
+  addCar,
+  carsOf,
+  dispatcher,
+  fleet,
+  ride,
+  employ,
+  enter,
+  give,
+  linkTo,
+  missed,
+  press,
+  send,
+  standBefore,
+  takeBack,
+  driven,
+} = drivingOn(bench);
 const wordsOn = async (rideId: string) =>
   (await historyOf(bench.database.db, rideId)).filter(({ who }) => who === 'Pat').map(({ words }) => words);
 
@@ -566,7 +580,7 @@ describe('a no-show beside a car that says nothing', () => {
   async function beside() {
     const found = await missed({ passengerCount: 6 });
     const second = found.cars[1]?.id ?? '';
-    await writeCar(bench.deps, dispatcher, { car: { ...sienna, number: 8 }, isRetired: false });
+    await addCar(8, 'FLS 4208');
     await give(second, found.marcy, 8);
     const decide = (decision: { is: 'keep' } | { is: 'give-back'; refundCents: number }) =>
       decideAtBoard(bench.deps, dispatcher, { about: 'no-show', vehicleId: found.vehicleId, decision });
@@ -606,6 +620,14 @@ describe('a no-show beside a car that says nothing', () => {
     expect((await seen())[0]).not.toHaveProperty('missed');
     expect((await seen())[0]).toMatchObject({ inDoubt: 'waited' });
     expect(await onBoard()).toEqual([['no-show'], []]);
+  });
+
+  test('is looked for only where drivers have cards: a ride of which nothing is heard is past, as all are there', async () => {
+    const { row } = await ride();
+    await standBefore(row, -7 * hour);
+    expect((await seen())[0]).not.toHaveProperty('inDoubt');
+    await fleet();
+    expect(await seen()).toMatchObject([{ state: 'past', inDoubt: 'unheard' }]);
   });
 
   test('is told by the name of who waited', async () => {

@@ -48,10 +48,9 @@ export const myBooking = {
     past: (isRider: boolean) => `Thank you for ${isRider ? 'riding' : 'booking'} with us`,
     pastText: (name: string) => `Hello ${name}. The receipt stays here for you.`,
     unheard: (time: string) => `The pickup was at ${time}`,
-    unheardText: 'We have not heard how it went. Did no car come, or did something go wrong? Call us.',
+    unheardText: `We have not heard how it went. Did no car come, or did something go wrong? Call us, day or night: ${phone}.`,
     inDoubt: (rider: string | undefined) => `One of ${rider ? 'the' : 'your'} drivers found nobody`,
-    inDoubtText:
-      'And nobody has told us that another car of this ride drove. Our dispatch looks at it. If something went wrong, call us.',
+    inDoubtText: `And nobody has told us that another car of this ride drove. Our dispatch looks at it. If something went wrong, call us, day or night: ${phone}.`,
     missed: (rider: string | undefined) => `We waited and did not find ${rider ?? 'you'}`,
     /** Where, on which day, and for how long as far as somebody said so. */
     missedText: (place: string, day: string, from: string | undefined, until: string) =>
@@ -179,7 +178,7 @@ export const myBooking = {
     /** Of a request that nobody has answered before its rides were over. */
     overdue: 'The pickup has passed, and our dispatch has not answered yet. Call us: a person answers, day and night.',
     /** Beside a request to cancel, of all rides of its booking. */
-    closedMeanwhile: 'Until then nothing can be changed here: call us.',
+    closedMeanwhile: 'Until then nothing can be changed here.',
     /** For travelers, who have asked for nothing and pay nothing. */
     changing: 'Your ride is being changed',
     changingText:

@@ -481,14 +481,14 @@ test.each<[string, MyBooking, string, RegExp, readonly string[]]>([
     'past, and nobody has said how it went',
     ofRide({ ...nothingOpen, state: 'past', inDoubt: 'unheard' }, { status: 'past' }),
     'The pickup was at 5:50 PM',
-    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*We have not heard how it went\. Did no car come, or did something go wrong\? Call us/,
+    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*We have not heard how it went\. Did no car come, or did something go wrong\? Call us, day or night: \+1 716 555 0142\./,
     ['Receipt'],
   ],
   [
     'past, and of two cars one waited and the other was not heard of',
     ofRide({ ...nothingOpen, state: 'past', vehicles: 2, inDoubt: 'waited' }, { status: 'past' }),
     'One of your drivers found nobody',
-    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*nobody has told us that another car of this ride drove\. Our dispatch looks at it\. If something went wrong, call us/,
+    /^(?!.*(?:Thank you|Left something|What happens next)).*Ride over.*nobody has told us that another car of this ride drove\. Our dispatch looks at it\. If something went wrong, call us, day or night: \+1 716 555 0142\./,
     ['Receipt'],
   ],
   [
