@@ -13,6 +13,7 @@ import {
   formatPickup,
   freeCancellationHours,
   isAirportPickup,
+  laterDay,
   luggageCapacity,
   type MeetingPoint,
   meetingPointOf,
@@ -545,5 +546,6 @@ function clockOf(at: number | null, now: number): string {
   const { date, time } = formatPickup(wallClock(at));
   const dayOf = (moment: number) => wallClock(moment).pickupDate;
   if (dayOf(at) === dayOf(now)) return `today, ${time}`;
-  return dayOf(at) === dayOf(now + day) ? `tomorrow, ${time}` : `${date}, ${time}`;
+  // The day on which clocks go back has 25 hours.
+  return dayOf(at) === laterDay(dayOf(now), 1) ? `tomorrow, ${time}` : `${date}, ${time}`;
 }

@@ -20,6 +20,8 @@ export const positionsAreGone: FaultCase = {
       const { visitor, vehicle } = await paidRide(stage);
       visitor.expect({ status: 'paid', mails: { guest: 2, dispatch: 1 }, pages: 1 });
       await board.assign(vehicle, sam, 1);
+      // Who drives is told before hours go by at once: to guests on board nobody tells it.
+      await allMailed(stage);
       const card = await board.card(vehicle);
       return {
         card,
